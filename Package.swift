@@ -1,0 +1,103 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Modules that talk to C libraries or the system have pointers in most lines.
+let pointerModules: Set = ["Bytes", "Syntax"]
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: pointerModules.contains(name) ? strict : strict + [.strictMemorySafety()])
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path,
+    swiftSettings: strict + [.strictMemorySafety()])
+}
+
+func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: module + "Tests",
+    dependencies: [.init(stringLiteral: module), "TestSupport"] + dependencies,
+    exclude: exclusions[module] ?? [], swiftSettings: strict)
+}
+
+/// Folders that tests read at run time by path, so that new files need no rebuild.
+let exclusions: [String: [String]] = [
+  "AndroidAssociation": ["Fixtures"],
+  "AppleAssociation": ["Fixtures"],
+  "DynamicLinks": ["Fixtures"],
+  "Hosting": ["Golden"],
+  "LinkLanguage": ["Fixtures"],
+  "Reports": ["Golden"],
+  "Commands": ["Fixtures", "Golden"],
+]
+
+let base: [Target.Dependency] = ["Bytes", "Diagnostics", "Syntax"]
+let languages: [Target.Dependency] = base + ["DynamicLinks", "LinkLanguage"]
+let associations: [Target.Dependency] =
+  languages + ["AppleAssociation", "AndroidAssociation", "Inventory"]
+let planning: [Target.Dependency] = associations + ["Migration"]
+let everything: [Target.Dependency] = planning + ["Hosting", "Reports", "CommandLineKit"]
+
+let package = Package(
+  name: "linkover",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "linkover", targets: ["linkover"]),
+    .executable(name: "linkover-dev", targets: ["linkover-dev"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "CTemplates"),
+
+    module("Bytes", ["COpenSSL"]),
+    module("Diagnostics", ["Bytes"]),
+    module("Syntax", ["Bytes", "Diagnostics", "CLibXML2"]),
+    module("DynamicLinks", base),
+    module("LinkLanguage", base),
+    module("CommandLineKit", base),
+    module("AppleAssociation", languages),
+    module("AndroidAssociation", languages),
+    module("Inventory", languages),
+    module("Migration", associations),
+    module("Hosting", planning + ["CTemplates"]),
+    module("Reports", planning + ["Hosting"]),
+    module("Commands", everything),
+    program("linkover", ["Commands"]),
+    program("linkover-dev", everything + ["Commands"]),
+    program("linkover-bench", ["Bytes"], path: "Tests/Benchmarks"),
+
+    .target(
+      name: "TestSupport", dependencies: base, path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    tests("Bytes"),
+    tests("Diagnostics", ["Bytes"]),
+    tests("Syntax", ["Bytes", "Diagnostics"]),
+    tests("DynamicLinks", base),
+    tests("LinkLanguage", base),
+    tests("CommandLineKit", base),
+    tests("AppleAssociation", languages),
+    tests("AndroidAssociation", languages),
+    tests("Inventory", languages),
+    tests("Migration", associations),
+    tests("Hosting", planning),
+    tests("Reports", planning),
+    tests("Commands", everything),
+  ],
+  swiftLanguageModes: [.v6]
+)

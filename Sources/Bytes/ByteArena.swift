@@ -1,0 +1,36 @@
+/// Many short byte strings in one growing block, each known by its `Slot`.
+///
+/// This is how a million links are kept: tens of bytes each, no object per string.
+public struct ByteArena: Sendable {
+  /// The place of one byte string; eight bytes.
+  public struct Slot: Hashable, Sendable {
+    let offset: UInt32
+    /// The string's length in bytes.
+    public let count: UInt32
+
+    /// The empty string.
+    public static let empty = Slot(offset: 0, count: 0)
+  }
+
+  private var bytes: [UInt8] = []
+
+  /// An empty arena.
+  public init() {}
+
+  /// Copies the bytes in; the arena holds at most 4 GiB.
+  public mutating func append(_ text: some Collection<UInt8>) -> Slot {
+    let slot = Slot(offset: UInt32(bytes.count), count: UInt32(text.count))
+    bytes.append(contentsOf: text)
+    return slot
+  }
+
+  /// The bytes of `slot`.
+  public subscript(slot: Slot) -> ArraySlice<UInt8> {
+    bytes[Int(slot.offset)..<Int(slot.offset) + Int(slot.count)]
+  }
+
+  /// The bytes of `slot` as text; bad UTF-8 is repaired with U+FFFD.
+  public func text(_ slot: Slot) -> String {
+    String(decoding: self[slot], as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Array where Element == UInt8 {
+  /// The index of the first `byte` within `range`, found by `memchr`.
+  public func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    precondition(range.upperBound <= count)
+    return withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, !range.isEmpty,
+        let hit = memchr(base + range.lowerBound, Int32(byte), range.count)
+      else { return nil }
+      return UnsafeRawPointer(hit) - base
+    }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// Whether the bytes begin with the UTF-8 of `prefix`.
+  public func begins(with prefix: StaticString) -> Bool {
+    prefix.withUTF8Buffer { starts(with: $0) }
+  }
+
+  /// Whether the bytes equal `text` when the case of ASCII letters is ignored.
+  public func equalsIgnoringASCIICase(_ text: some Collection<UInt8>) -> Bool {
+    count == text.count && zip(self, text).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UInt8 {
+  /// The byte with A–Z turned into a–z.
+  @inlinable
+  public var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// Whether the byte is 0–9.
+  @inlinable
+  public var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte is A–Z or a–z.
+  @inlinable
+  public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// The value of a hexadecimal digit in either case, or nil.
+  @inlinable
+  public var hexadecimalValue: UInt8? {
+    if isASCIIDigit { return self &- 0x30 }
+    let letter = asciiLowercased &- 0x61
+    return letter < 6 ? letter &+ 10 : nil
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file or standard input seen through a window of 1 MiB that grows for long records.
+///
+/// The unread bytes are `buffer[start..<end]`. A scanner moves `start` past what it has taken and
+/// calls `refill()` when the window holds no whole record; bytes that were not taken stay.
+public struct WindowReader: ~Copyable {
+  /// The window's first size in bytes.
+  public static let windowSize = 1 << 20
+
+  /// The path as given, `-` for standard input.
+  public let path: String
+  /// The window; only `start..<end` holds unread input.
+  public private(set) var buffer: [UInt8]
+  /// Index in `buffer` of the first unread byte.
+  public var start = 0
+  /// Index in `buffer` behind the last unread byte.
+  public private(set) var end = 0
+  /// The most bytes one record may have before `refill()` throws.
+  public let recordLimit: Int
+
+  /// How many bytes of the input lie before `buffer[0]`.
+  private var consumed = 0
+  private let descriptor: Int32
+  private var atEnd = false
+
+  /// The offset in the input of the first unread byte.
+  public var offset: Int { consumed + start }
+
+  /// Opens `path`, or standard input for `-`.
+  public init(
+    path: String, windowSize: Int = Self.windowSize, recordLimit: Int = 64 << 20
+  ) throws(InputError) {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      throw .cannotOpen(path: path, reason: systemErrorText(errno))
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw .cannotOpen(path: path, reason: "it is a folder")
+    }
+    self.path = path
+    self.descriptor = descriptor
+    self.recordLimit = recordLimit
+    buffer = [UInt8](repeating: 0, count: windowSize)
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Reads more behind the unread bytes; false when the input has ended.
+  ///
+  /// Throws `recordTooLong` when the unread bytes already fill `recordLimit`.
+  public mutating func refill() throws(InputError) -> Bool {
+    if atEnd { return false }
+    moveUnreadToFront()
+    if end == buffer.count {
+      if end >= recordLimit {
+        throw .recordTooLong(path: path, offset: consumed, limit: recordLimit)
+      }
+      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+    }
+    let count = try readOnce()
+    end += count
+    atEnd = count == 0
+    return !atEnd
+  }
+
+  private mutating func moveUnreadToFront() {
+    if start == 0 { return }
+    let unread = end - start
+    buffer.withUnsafeMutableBytes { bytes in
+      if let base = bytes.baseAddress, unread > 0 {
+        memmove(base, base + start, unread)
+      }
+    }
+    consumed += start
+    start = 0
+    end = unread
+  }
+
+  private mutating func readOnce() throws(InputError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        read(descriptor, bytes.baseAddress.map { $0 + end }, bytes.count - end)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR {
+        throw .cannotRead(path: path, reason: systemErrorText(errno))
+      }
+    }
+  }
+}

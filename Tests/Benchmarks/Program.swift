@@ -1,0 +1,4 @@
+@main
+struct Program {
+  static func main() {}
+}
