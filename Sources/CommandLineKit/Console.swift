@@ -1,0 +1,47 @@
+public import Bytes
+
+/// Where a command writes, and what is known about who reads it.
+public struct Console: ~Copyable {
+  /// Results: standard output.
+  public var output: OutputBuffer
+  /// Progress, summaries and complaints: standard error.
+  public var errors: OutputBuffer
+  /// Who reads the results.
+  public let outputTerminal: Terminal
+  /// Who reads the rest.
+  public let errorTerminal: Terminal
+  /// Whether the user asked for results only.
+  public let isQuiet: Bool
+
+  /// A console on buffers of the caller's choice.
+  public init(
+    output: consuming OutputBuffer, errors: consuming OutputBuffer, outputTerminal: Terminal,
+    errorTerminal: Terminal, isQuiet: Bool
+  ) {
+    self.output = output
+    self.errors = errors
+    self.outputTerminal = outputTerminal
+    self.errorTerminal = errorTerminal
+    self.isQuiet = isQuiet
+  }
+
+  /// The process's own streams.
+  static func standard(_ shared: SharedOptions) -> Console {
+    Console(
+      output: .standardOutput(), errors: .standardError(),
+      outputTerminal: Terminal(descriptor: 1, color: shared.color),
+      errorTerminal: Terminal(descriptor: 2, color: shared.color), isQuiet: shared.isQuiet)
+  }
+
+  /// Writes a line to standard error unless the user wants results only.
+  public mutating func note(_ line: String) throws(OutputError) {
+    if isQuiet { return }
+    try errors.append(line + "\n")
+  }
+
+  /// Writes everything that is pending: results first.
+  mutating func flush() throws(OutputError) {
+    try output.flush()
+    try errors.flush()
+  }
+}
