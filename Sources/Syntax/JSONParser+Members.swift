@@ -1,0 +1,138 @@
+import Bytes
+import Diagnostics
+
+/// Pairs of key and value that stand in an array, where the braces around them are missing.
+struct StrayMembers {
+  /// The pairs.
+  var members: [JSONMember] = []
+  /// Where among the elements the first pair stood.
+  var index = 0
+
+  /// The object that was probably meant; nil without pairs.
+  var object: JSONNode? {
+    guard let first = members.first, let last = members.last else { return nil }
+    let range = first.keyRange.lowerBound..<last.value.range.upperBound
+    return JSONNode(range: range, value: .object(members))
+  }
+}
+
+extension JSONParser {
+  /// Parses key, colon and value; nil where one of them is missing.
+  mutating func parseMember() -> JSONMember? {
+    let start = position
+    guard let key = parseKey() else { return nil }
+    let keyRange = start..<position
+    skipBlanks()
+    guard takeColon(afterKey: keyRange) else { return nil }
+    skipBlanks()
+    guard !isStopped, let byte = current else { return nil }
+    if byte.endsJSONMember {
+      reportMissingValue(of: keyRange)
+      return nil
+    }
+    return parseValue().map { JSONMember(key: key, keyRange: keyRange, value: $0) }
+  }
+
+  /// Parses the colon behind an array's element and the value behind that.
+  ///
+  /// One problem is reported for the whole array.
+  mutating func parseStrayMember(
+    key: JSONNode, into stray: inout StrayMembers, opened start: Int, index: Int
+  ) {
+    if stray.members.isEmpty {
+      report(
+        "key and value directly inside an array: the braces of an object are missing",
+        at: position..<position + 1, related: start..<start + 1,
+        help: "put '{' before the first key and '}' after the last value")
+      stray.index = index
+    }
+    position += 1
+    skipBlanks()
+    guard !isStopped, let byte = current, !byte.endsJSONMember, let value = parseValue() else {
+      return
+    }
+    stray.members.append(
+      JSONMember(
+        key: key.string ?? excerpt(key.range), keyRange: key.range, value: value))
+  }
+
+  private mutating func parseKey() -> String? {
+    let start = position
+    switch bytes[start] {
+    case UInt8(ascii: "\""):
+      return parseString(closedBy: UInt8(ascii: "\""))
+    case UInt8(ascii: "'"):
+      return parseSingleQuoted()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      _ = parseValue()
+      report(
+        "\(bytes[start] == UInt8(ascii: "{") ? "an object" : "an array") where a key belongs",
+        at: start..<start + 1, help: "an object holds pairs of key and value: \"key\": value")
+      return nil
+    case UInt8(ascii: ":"):
+      report("':' without a key before it", at: start..<start + 1)
+      return ""
+    default:
+      return parseQuoteless()
+    }
+  }
+
+  /// Parses a key without straight quotes.
+  private mutating func parseQuoteless() -> String {
+    if let text = parseSmartQuoted() { return text }
+    let start = position
+    position += 1
+    while let byte = current, !byte.isJSONBlank, !byte.endsJSONMember, byte != UInt8(ascii: ":"),
+      byte != UInt8(ascii: "=")
+    {
+      position += 1
+    }
+    let range = start..<position
+    let isName = !bytes[start].isASCIIDigit && bytes[range].allSatisfy { $0.isNameByte }
+    if dialect == .strict || !isName {
+      let quoted = JSONText.string(String(decoding: bytes[range], as: UTF8.self)).rendered()
+      report(
+        "key '\(excerpt(range))' without quotes", at: range, help: "put it in double quotes",
+        fix: .replacing(range, by: quoted, title: "put the key in quotes"))
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Steps over the colon, or over what stands in its place; false where there is no value.
+  private mutating func takeColon(afterKey key: Range<Int>) -> Bool {
+    guard !isStopped, let byte = current else { return false }
+    switch byte {
+    case UInt8(ascii: ":"):
+      position += 1
+      skipExtraColons()
+    case UInt8(ascii: "="):
+      let end = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">") ? 2 : 1
+      let range = position..<position + end
+      report(
+        "'\(excerpt(range))' where ':' belongs", at: range,
+        fix: .replacing(range, by: ":", title: "write ':'"))
+      position = range.upperBound
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      reportMissingValue(of: key)
+      return false
+    default:
+      report(
+        "missing ':' after key '\(excerpt(contentRange(of: key)))'",
+        at: key.upperBound..<key.upperBound,
+        fix: .replacing(key.upperBound..<key.upperBound, by: ":", title: "insert the colon"))
+    }
+    return true
+  }
+
+  private mutating func skipExtraColons() {
+    let start = position
+    while current == UInt8(ascii: ":") { position += 1 }
+    if position > start { report("more than one ':' after a key", at: start..<position) }
+  }
+
+  private mutating func reportMissingValue(of key: Range<Int>) {
+    report(
+      "key '\(excerpt(contentRange(of: key)))' has no value", at: key,
+      help: "write \"key\": value in an object; a plain list belongs in '[' and ']'")
+  }
+}

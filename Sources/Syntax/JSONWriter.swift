@@ -1,0 +1,126 @@
+import Bytes
+
+/// Where a `JSONWriter` puts its bytes.
+protocol JSONSink: ~Copyable {
+  /// Why bytes could not be taken.
+  associatedtype Failure: Error
+  /// Takes bytes.
+  mutating func take(_ bytes: [UInt8]) throws(Failure)
+}
+
+extension OutputBuffer: JSONSink {
+  mutating func take(_ bytes: [UInt8]) throws(OutputError) { try append(bytes) }
+}
+
+extension Array<UInt8>: JSONSink {
+  mutating func take(_ bytes: [UInt8]) { append(contentsOf: bytes) }
+}
+
+/// Turns values into JSON text and hands it on in pieces of some kilobytes.
+struct JSONWriter {
+  private static let pieceSize = 16 << 10
+
+  /// The spaces of one level; 0 for one line.
+  private let indent: Int
+  private var depth = 0
+  private var pending: [UInt8] = []
+
+  init(indent: Int) {
+    self.indent = indent
+  }
+
+  /// Writes `text`; the last bytes stay pending until `drain(to:)`.
+  mutating func write<Sink: JSONSink & ~Copyable>(
+    _ text: JSONText, to sink: inout Sink
+  ) throws(Sink.Failure) {
+    switch text {
+    case .null: pending.append(contentsOf: "null".utf8)
+    case .bool(let flag): pending.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .integer(let number): pending.append(contentsOf: String(number).utf8)
+    case .string(let string): append(string)
+    case .array(let elements):
+      try write(elements, brackets: "[]", to: &sink) { writer, element, sink throws(Sink.Failure) in
+        try writer.write(element, to: &sink)
+      }
+    case .object(let members):
+      try write(members, brackets: "{}", to: &sink) { writer, member, sink throws(Sink.Failure) in
+        writer.append(member.key)
+        writer.pending.append(contentsOf: (writer.indent > 0 ? ": " : ":").utf8)
+        try writer.write(member.value, to: &sink)
+      }
+    }
+    if pending.count >= Self.pieceSize { try drain(to: &sink) }
+  }
+
+  /// Hands on all that is pending.
+  mutating func drain<Sink: JSONSink & ~Copyable>(to sink: inout Sink) throws(Sink.Failure) {
+    try sink.take(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func write<Part, Sink: JSONSink & ~Copyable>(
+    _ parts: [Part], brackets: StaticString, to sink: inout Sink,
+    each: (inout JSONWriter, Part, inout Sink) throws(Sink.Failure) -> Void
+  ) throws(Sink.Failure) {
+    pending.append(brackets.utf8Start[0])
+    depth += 1
+    for (index, part) in parts.enumerated() {
+      if index > 0 { pending.append(UInt8(ascii: ",")) }
+      breakLine()
+      try each(&self, part, &sink)
+    }
+    depth -= 1
+    if !parts.isEmpty { breakLine() }
+    pending.append(brackets.utf8Start[1])
+  }
+
+  private mutating func breakLine() {
+    if indent == 0 { return }
+    pending.append(0x0A)
+    pending.append(contentsOf: repeatElement(0x20, count: depth * indent))
+  }
+
+  /// Appends a string in quotes.
+  ///
+  /// U+2028 and U+2029 are escaped for the sake of JavaScript.
+  private mutating func append(_ string: String) {
+    pending.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices where needsEscape(bytes, index) {
+        pending.append(contentsOf: bytes[start..<index])
+        let isSeparator = bytes[index] == 0xE2
+        appendEscape(isSeparator ? bytes[index + 2] : bytes[index], isSeparator: isSeparator)
+        start = index + (isSeparator ? 3 : 1)
+      }
+      pending.append(contentsOf: bytes[start...])
+    }
+    pending.append(UInt8(ascii: "\""))
+  }
+
+  private func needsEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
+      return true
+    }
+    return byte == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
+  }
+
+  private mutating func appendEscape(_ byte: UInt8, isSeparator: Bool) {
+    pending.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): pending.append(byte)
+    case 0x08: pending.append(UInt8(ascii: "b"))
+    case 0x09: pending.append(UInt8(ascii: "t"))
+    case 0x0A: pending.append(UInt8(ascii: "n"))
+    case 0x0C: pending.append(UInt8(ascii: "f"))
+    case 0x0D: pending.append(UInt8(ascii: "r"))
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      let code = isSeparator ? 0x2000 + Int(byte & 0x3F) : Int(byte)
+      pending.append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] { pending.append(digits[code >> shift & 15]) }
+    }
+  }
+}
