@@ -1,0 +1,27 @@
+import Bytes
+
+/// The byte between the fields of a CSV record.
+public enum CSVDelimiter: UInt8, CaseIterable, Sendable {
+  case comma = 0x2C
+  case semicolon = 0x3B
+  case tab = 0x09
+
+  /// The delimiter that the first record uses most; comma where none occurs.
+  ///
+  /// `start` is the beginning of the input. What stands inside quotes is not counted.
+  public static func detected(in start: some Collection<UInt8>) -> CSVDelimiter {
+    var counts = [UInt8: Int]()
+    var isQuoted = false
+    for byte in start {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == UInt8(ascii: "\n") { break }
+      counts[byte, default: 0] += 1
+    }
+    var best = CSVDelimiter.comma
+    for candidate in allCases where counts[candidate.rawValue] ?? 0 > counts[best.rawValue] ?? 0 {
+      best = candidate
+    }
+    return best
+  }
+}
