@@ -76,7 +76,7 @@ let package = Package(
     module("Inventory", languages),
     module("Migration", associations),
     module("Hosting", planning + ["CTemplates"]),
-    module("Reports", planning + ["Hosting"]),
+    module("Reports", planning + ["Hosting", "CommandLineKit"]),
     module("Commands", everything),
     program("linkover", ["Commands"]),
     program("linkover-dev", everything + ["Commands"]),
@@ -96,7 +96,7 @@ let package = Package(
     tests("Inventory", languages),
     tests("Migration", associations),
     tests("Hosting", planning),
-    tests("Reports", planning),
+    tests("Reports", planning + ["CommandLineKit"]),
     tests("Commands", everything),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,43 @@
+public import Diagnostics
+
+/// How many findings of each severity there are, in how many files.
+public struct FindingSummary: Equatable, Sendable {
+  /// Findings of severity `error`.
+  public private(set) var errors = 0
+  /// Findings of severity `warning`.
+  public private(set) var warnings = 0
+  /// Findings of severity `info`.
+  public private(set) var infos = 0
+  /// Inputs that have at least one finding.
+  public private(set) var files = 0
+  /// Findings with a repair that `--fix` makes.
+  public private(set) var fixable = 0
+
+  /// Counts `findings`.
+  public init(_ findings: [Finding]) {
+    var paths: Set<String> = []
+    for finding in findings {
+      switch finding.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .info: infos += 1
+      }
+      if finding.fix?.isSafe == true { fixable += 1 }
+      paths.insert(finding.location.path)
+    }
+    files = paths.count
+  }
+
+  /// One line without a line break: `3 errors, 1 warning in 4 files (2 can be fixed with --fix)`.
+  public var text: String {
+    let counts = [(errors, "error"), (warnings, "warning"), (infos, "info")]
+      .filter { $0.0 > 0 }.map(Self.count)
+    if counts.isEmpty { return "no findings" }
+    let fixes = fixable > 0 ? " (\(DisplayText.grouped(fixable)) can be fixed with --fix)" : ""
+    return counts.joined(separator: ", ") + " in " + Self.count(files, "file") + fixes
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    DisplayText.grouped(number) + " " + (number == 1 || noun == "info" ? noun : noun + "s")
+  }
+}
