@@ -39,6 +39,7 @@ let exclusions: [String: [String]] = [
   "Hosting": ["Golden"],
   "LinkLanguage": ["Fixtures"],
   "Reports": ["Golden"],
+  "Syntax": ["Fixtures"],
   "Commands": ["Fixtures", "Golden"],
 ]
 

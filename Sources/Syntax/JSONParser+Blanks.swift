@@ -2,6 +2,16 @@ import Bytes
 import Diagnostics
 
 extension JSONParser {
+  private static let foreignBlanks: [(StaticString, String)] = [
+    ("\u{0B}", "U+000B (vertical tab)"), ("\u{0C}", "U+000C (form feed)"),
+    ("\u{85}", "U+0085 (next line)"), ("\u{A0}", "U+00A0 (no-break space)"),
+    ("\u{2003}", "U+2003 (em space)"), ("\u{2009}", "U+2009 (thin space)"),
+    ("\u{200B}", "U+200B (zero-width space)"), ("\u{2028}", "U+2028 (line separator)"),
+    ("\u{2029}", "U+2029 (paragraph separator)"),
+    ("\u{202F}", "U+202F (narrow no-break space)"), ("\u{3000}", "U+3000 (wide space)"),
+    ("\u{FEFF}", "U+FEFF (byte order mark)"),
+  ]
+
   /// Skips white space and comments; what is neither allowed nor meant as text is reported.
   mutating func skipBlanks() {
     while position < bytes.count {
@@ -54,16 +64,8 @@ extension JSONParser {
 
   /// Skips a blank that JSON does not know, such as a no-break space from a web page.
   private mutating func skipForeignBlank() -> Bool {
-    let known: [(StaticString, String)] = [
-      ("\u{0B}", "U+000B (vertical tab)"), ("\u{0C}", "U+000C (form feed)"),
-      ("\u{85}", "U+0085 (next line)"), ("\u{A0}", "U+00A0 (no-break space)"),
-      ("\u{2003}", "U+2003 (em space)"), ("\u{2009}", "U+2009 (thin space)"),
-      ("\u{200B}", "U+200B (zero-width space)"), ("\u{2028}", "U+2028 (line separator)"),
-      ("\u{2029}", "U+2029 (paragraph separator)"),
-      ("\u{202F}", "U+202F (narrow no-break space)"), ("\u{3000}", "U+3000 (wide space)"),
-      ("\u{FEFF}", "U+FEFF (byte order mark)"),
-    ]
-    guard let hit = known.first(where: { bytes[position...].begins(with: $0.0) }) else {
+    guard let hit = Self.foreignBlanks.first(where: { bytes[position...].begins(with: $0.0) })
+    else {
       return false
     }
     let range = position..<position + hit.0.utf8CodeUnitCount

@@ -13,7 +13,7 @@ extension JSONParser {
     var comma: Int?
     while continuesContainer(opened: start, comma: comma, isEmpty: elements.isEmpty) {
       if current == UInt8(ascii: ",") {
-        comma = takeExtraComma(after: comma)
+        skipExtraComma(after: comma)
         continue
       }
       guard let element = parseValue() else { break }
@@ -39,7 +39,7 @@ extension JSONParser {
     var comma: Int?
     while continuesContainer(opened: start, comma: comma, isEmpty: members.isEmpty) {
       if current == UInt8(ascii: ",") {
-        comma = takeExtraComma(after: comma)
+        skipExtraComma(after: comma)
         continue
       }
       if let member = parseMember() { members.append(member) }
@@ -114,13 +114,12 @@ extension JSONParser {
       fix: .replacing(place..<place, by: ",", title: "insert the comma"))
   }
 
-  private mutating func takeExtraComma(after comma: Int?) -> Int {
+  private mutating func skipExtraComma(after comma: Int?) {
     report(
       comma == nil ? "comma without a value before it" : "two commas in a row",
       at: position..<position + 1, help: "remove the comma, or write the value that is missing",
       fix: .replacing(position..<position + 1, by: "", title: "remove the comma"))
     position += 1
-    return position - 1
   }
 
   private mutating func reportTrailing(_ comma: Int, opened start: Int) {

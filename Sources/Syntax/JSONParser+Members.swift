@@ -83,7 +83,7 @@ extension JSONParser {
     let start = position
     position += 1
     while let byte = current, !byte.isJSONBlank, !byte.endsJSONMember, byte != UInt8(ascii: ":"),
-      byte != UInt8(ascii: "=")
+      byte != UInt8(ascii: "="), dialect == .strict || byte != UInt8(ascii: "/")
     {
       position += 1
     }

@@ -24,19 +24,26 @@ extension JSONParser {
   mutating func parseSmartQuoted() -> String? {
     let start = position
     guard let open = smartQuote(in: start..<min(start + 3, bytes.count)) else { return nil }
-    let lineEnd = bytes[open.upperBound...].firstIndex(where: \.isLineBreak) ?? bytes.count
-    let rest = open.upperBound..<lineEnd
-    let straight = bytes.firstIndex(of: UInt8(ascii: "\""), in: rest).map { $0..<$0 + 1 }
-    let smart = smartQuote(in: rest.lowerBound..<(straight?.lowerBound ?? rest.upperBound))
-    guard let close = smart ?? straight else {
+    guard let close = closingQuote(from: open.upperBound) else {
       reportSmart(quotes: [open])
       position = open.upperBound
       while let byte = current, !byte.isJSONBlank, !byte.endsJSONMember { position += 1 }
       return String(decoding: bytes[open.upperBound..<position], as: UTF8.self)
     }
-    reportSmart(quotes: smart == nil ? [open] : [open, close])
+    reportSmart(quotes: close.count == 1 ? [open] : [open, close])
     position = close.upperBound
     return String(decoding: bytes[open.upperBound..<close.lowerBound], as: UTF8.self)
+  }
+
+  /// The next typographic or straight double quote of the line.
+  private func closingQuote(from start: Int) -> Range<Int>? {
+    var index = start
+    while index < bytes.count, !bytes[index].isLineBreak {
+      if bytes[index] == UInt8(ascii: "\"") { return index..<index + 1 }
+      if let mark = smartQuote(in: index..<min(index + 3, bytes.count)) { return mark }
+      index += 1
+    }
+    return nil
   }
 
   /// Reports the first of the quotes; the repair replaces all.

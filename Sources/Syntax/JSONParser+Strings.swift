@@ -22,7 +22,7 @@ extension JSONParser {
   /// Goes on with a string that is not just plain characters up to the closing quote.
   private mutating func parseRareString(from start: Int, closedBy quote: UInt8) -> String {
     var content = Array(bytes[start + 1..<position])
-    var hasReportedControl = false
+    var runsOn = false
     while let byte = current {
       if byte == quote {
         position += 1
@@ -33,11 +33,11 @@ extension JSONParser {
         continue
       }
       if byte < 0x20 {
-        if byte.isLineBreak, endsUnclosedString(from: start, content: &content) {
+        if byte.isLineBreak, !runsOn, endsUnclosedString(from: start, content: &content) {
           return String(decoding: content, as: UTF8.self)
         }
-        if !hasReportedControl { reportControl(byte) }
-        hasReportedControl = true
+        runsOn = runsOn || byte.isLineBreak
+        reportControl(byte)
       }
       content.append(byte)
       position += 1
@@ -104,7 +104,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): content.append(0x0D)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u"): parseCodePoint(from: start, into: &content)
-    case UInt8(ascii: "'") where quote == letter && dialect == .json5: content.append(letter)
+    case UInt8(ascii: "'") where quote == letter: content.append(letter)
     default: reportEscape(from: start, letter: letter, into: &content)
     }
   }

@@ -35,14 +35,16 @@ extension JSONParser {
       at: 0..<0, kind: .empty)
   }
 
-  /// Reports what stands behind the outermost value.
-  mutating func reportRest(after root: JSONNode?) {
+  /// Reports what stands behind the outermost value, and returns that if it can be the document.
+  mutating func reportRest(after root: JSONNode?) -> JSONNode? {
+    isStopped = true
     let range = position..<position + 1
     switch bytes[position] {
     case UInt8(ascii: ":") where root?.string != nil:
       report(
         "key and value without the braces of an object around them", at: range,
         help: "put '{' before the first key and '}' after the last value")
+      return nil
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       report(
         "'\(excerpt(range))' closes nothing", at: range, help: "remove it",
@@ -56,7 +58,7 @@ extension JSONParser {
     default:
       report("text after the end of the document", at: position..<wordEnd(from: position))
     }
-    isStopped = true
+    return root
   }
 
   private func wideEncoding() -> String? {
@@ -123,7 +125,10 @@ extension JSONParser {
 
   private mutating func reportBadUTF8(_ range: Range<Int>) {
     let byte = bytes[range.lowerBound]
-    let latin = byte >= 0xA0 ? " (in Latin-1 that is '\(Character(Unicode.Scalar(byte)))')" : ""
+    let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0
+    let latin =
+      byte >= 0xA0 && next < 0x80
+      ? " (in Latin-1 that is '\(Character(Unicode.Scalar(byte)))')" : ""
     report(
       "byte 0x\(hexadecimal(byte).uppercased()) is not UTF-8\(latin)", at: range, kind: .encoding,
       help: "save the file as UTF-8")

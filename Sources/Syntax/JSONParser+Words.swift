@@ -52,6 +52,7 @@ extension JSONParser {
 
   private mutating func reportNumber(from start: Int) {
     while let byte = current, byte.isWordByte { position += 1 }
+    if isCutShort { return }
     let range = start..<position
     let digits = bytes[range].drop { $0 == UInt8(ascii: "-") }
     let help =
@@ -86,18 +87,19 @@ extension JSONParser {
       position += 1
     }
     if bytes[position - 1] == UInt8(ascii: ":"), position - 1 > start { position -= 1 }
-    return JSONNode(range: start..<position, value: valueOfUnknownWord(start..<position))
+    return valueOfUnknownWord(start..<position).map {
+      JSONNode(range: start..<position, value: $0)
+    }
   }
 
-  /// What a word probably means, after it has been reported.
-  private mutating func valueOfUnknownWord(_ range: Range<Int>) -> JSONValue {
+  /// Reports a word and says what it probably means; nil where the text is no JSON at all.
+  private mutating func valueOfUnknownWord(_ range: Range<Int>) -> JSONValue? {
     let word = String(decoding: bytes[range], as: UTF8.self)
     let meant: (JSONValue, String)? =
       switch word.lowercased() {
       case "true", "yes": (.bool(true), "true")
       case "false", "no": (.bool(false), "false")
       case "null", "none", "nil", "undefined": (.null, "null")
-      case "nan", "infinity": (.null, "null")
       default: nil
       }
     if let (value, spelling) = meant {
@@ -106,17 +108,27 @@ extension JSONParser {
         fix: .replacing(range, by: spelling, title: "write \(spelling)"))
       return value
     }
-    if bytes[range.lowerBound].isNameByte || bytes[range.lowerBound] >= 0x80 {
+    if isCutShort { return .string(word) }
+    let isText = bytes[range].contains { $0.isNameByte || $0 >= 0x80 }
+    if openArrays + openObjects == 0 {
+      let first = name(ofByteAt: range.lowerBound)
+      report(isText ? "this is plain text, not JSON" : "unexpected \(first)", at: range)
+      isStopped = true
+      return nil
+    }
+    if isText {
       report(
         "text '\(excerpt(range))' without quotes", at: range, help: "put it in double quotes",
         fix: .replacing(
           range, by: JSONText.string(word).rendered(), title: "put it in quotes"))
     } else {
       report("unexpected \(name(ofByteAt: range.lowerBound))", at: range)
-      if openArrays + openObjects == 0 { isStopped = true }
     }
     return .string(word)
   }
+
+  /// Whether the text ends here inside a container, which is then the fault worth telling.
+  private var isCutShort: Bool { position == bytes.count && openArrays + openObjects > 0 }
 
   /// A byte for a message: `'@'`, or its code where it cannot be shown.
   func name(ofByteAt index: Int) -> String {

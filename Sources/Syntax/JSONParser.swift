@@ -48,8 +48,8 @@ struct JSONParser {
     }
     let root = parseValue()
     skipBlanks()
-    if !isStopped, !hasMixedBrackets, position < bytes.count { reportRest(after: root) }
-    return root
+    if isStopped || hasMixedBrackets || position == bytes.count { return root }
+    return reportRest(after: root)
   }
 
   /// Parses the value that begins at `position`, which is neither a blank nor the end.
