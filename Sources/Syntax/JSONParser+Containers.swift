@@ -19,12 +19,13 @@ extension JSONParser {
       guard let element = parseValue() else { break }
       skipBlanks()
       if current == UInt8(ascii: ":") {
-        parseStrayMember(key: element, into: &stray, opened: start, index: elements.count)
+        parseStrayMember(key: element, into: &stray, index: elements.count)
       } else {
         elements.append(element)
       }
       comma = takeComma()
     }
+    reportStrayMembers(stray, opened: start)
     if let object = stray.object { elements.insert(object, at: stray.index) }
     return JSONNode(range: start..<position, value: .array(elements))
   }

@@ -7,6 +7,10 @@ struct StrayMembers {
   var members: [JSONMember] = []
   /// Where among the elements the first pair stood.
   var index = 0
+  /// The first colon; nil while there is none.
+  var colon: Range<Int>?
+  /// Whether no other element stands between the pairs.
+  var isContiguous = true
 
   /// The object that was probably meant; nil without pairs.
   var object: JSONNode? {
@@ -34,26 +38,38 @@ extension JSONParser {
   }
 
   /// Parses the colon behind an array's element and the value behind that.
-  ///
-  /// One problem is reported for the whole array.
-  mutating func parseStrayMember(
-    key: JSONNode, into stray: inout StrayMembers, opened start: Int, index: Int
-  ) {
-    if stray.members.isEmpty {
-      report(
-        "key and value directly inside an array: the braces of an object are missing",
-        at: position..<position + 1, related: start..<start + 1,
-        help: "put '{' before the first key and '}' after the last value")
+  mutating func parseStrayMember(key: JSONNode, into stray: inout StrayMembers, index: Int) {
+    if stray.colon == nil {
+      stray.colon = position..<position + 1
       stray.index = index
     }
+    if stray.index != index { stray.isContiguous = false }
     position += 1
     skipBlanks()
     guard !isStopped, let byte = current, !byte.endsJSONMember, let value = parseValue() else {
+      stray.isContiguous = false
       return
     }
     stray.members.append(
-      JSONMember(
-        key: key.string ?? excerpt(key.range), keyRange: key.range, value: value))
+      JSONMember(key: key.string ?? excerpt(key.range), keyRange: key.range, value: value))
+  }
+
+  /// Reports the pairs of an array once, however many they are.
+  mutating func reportStrayMembers(_ stray: StrayMembers, opened start: Int) {
+    guard let colon = stray.colon else { return }
+    let place = stray.isContiguous && !isStopped && !hasMixedBrackets ? stray.object?.range : nil
+    let fix = place.map { place in
+      Fix(
+        title: "put braces around keys and values",
+        edits: [
+          .init(range: place.lowerBound..<place.lowerBound, replacement: "{"),
+          .init(range: place.upperBound..<place.upperBound, replacement: "}"),
+        ], isSafe: true)
+    }
+    report(
+      "key and value directly inside an array: the braces of an object are missing", at: colon,
+      related: start..<start + 1,
+      help: "put '{' before the first key and '}' after the last value", fix: fix)
   }
 
   private mutating func parseKey() -> String? {
