@@ -1,0 +1,49 @@
+/// The bytes sorted into classes that no byte set in use tells apart.
+struct ByteClasses: Sendable {
+  /// The class of each byte; 0 for bytes that no URL has.
+  let classOf: [UInt8]
+  /// One byte of each class, the most readable one; 0 for class 0.
+  let representatives: [UInt8]
+  /// The classes with a byte, the most readable ones first.
+  let byReadability: [Int]
+
+  /// The class of bytes that no URL has.
+  static let invalid = 0
+
+  /// Bytes from the most to the least readable.
+  private static let readable: [UInt8] = {
+    let letters = Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
+    let digits = Array(UInt8(ascii: "0")...UInt8(ascii: "9"))
+    let capitals = Array(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    return letters + digits + capitals + Array("-_.~/=&?#:;,+!$'()*@%".utf8)
+  }()
+
+  /// Partitions the alphabet by `sets`; the delimiters are always alone.
+  init(_ sets: [ByteSet]) {
+    let alone = "?#/%=&".utf8.map { ByteSet([$0]) }
+    var signatures: [[UInt64]: UInt8] = [:]
+    var classOf = [UInt8](repeating: 0, count: 256)
+    var representatives: [UInt8] = [0]
+    let tests = alone + [.hexadecimalDigits] + sets
+    for byte in Self.readable {
+      var signature = [UInt64](repeating: 0, count: (tests.count + 63) / 64)
+      for (number, set) in tests.enumerated() where set.contains(byte) {
+        signature[number / 64] |= 1 << UInt64(number % 64)
+      }
+      if let known = signatures[signature] {
+        classOf[Int(byte)] = known
+      } else {
+        let number = UInt8(representatives.count)
+        signatures[signature] = number
+        classOf[Int(byte)] = number
+        representatives.append(byte)
+      }
+    }
+    self.classOf = classOf
+    self.representatives = representatives
+    byReadability = Array(1..<representatives.count)
+  }
+
+  /// How many classes there are, the invalid one included.
+  var count: Int { representatives.count }
+}

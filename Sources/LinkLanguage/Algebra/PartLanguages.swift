@@ -1,0 +1,16 @@
+/// What a rule asks of the three parts of a URL's text.
+struct PartLanguages: Hashable, Sendable {
+  /// The path as written, with its leading slash.
+  var path = Language.everything
+  /// The query after `?`; an absent one counts as empty.
+  var query = Language.everything
+  /// The fragment after `#`; an absent one counts as empty.
+  var fragment = Language.everything
+  /// Whether an absent query fails.
+  var needsQuery = false
+  /// Whether an absent fragment fails.
+  var needsFragment = false
+
+  /// Whether no URL meets it, as far as the expressions say so themselves.
+  var isEmpty: Bool { path == .empty || query == .empty || fragment == .empty }
+}

@@ -1,0 +1,46 @@
+/// Turns patterns into languages over one algebra.
+struct PatternCompiler {
+  /// The expressions made so far.
+  var algebra = LanguageAlgebra()
+  /// Languages of variables, which are long lists that many rules share.
+  var variables: [VariableKey: Language] = [:]
+  /// The variable tables met so far; a pattern's own is found by its position here.
+  var tables: [[SubstitutionVariable]] = []
+  /// Whether some pattern decodes the URL.
+  var decodes = false
+
+  /// What the language of a variable depends on.
+  struct VariableKey: Hashable {
+    /// The position of the table.
+    var table: Int
+    /// The variable.
+    var name: String
+    /// How characters are written.
+    var coder: CharacterCoder
+  }
+
+  /// The languages of the parts of the URL that `pattern` asks for.
+  mutating func compile(_ pattern: LinkPattern) -> PartLanguages {
+    switch pattern {
+    case .everything: return PartLanguages()
+    case .apple(let pattern): return apple(pattern)
+    case .androidPath(let pattern):
+      return PartLanguages(path: android(pattern))
+    case .androidQuery(let pattern):
+      return PartLanguages(query: androidParameter(pattern), needsQuery: true)
+    case .androidFragment(let pattern):
+      return PartLanguages(fragment: android(pattern), needsFragment: true)
+    case .all(let patterns):
+      var result = PartLanguages()
+      for pattern in patterns {
+        let parts = compile(pattern)
+        result.path = algebra.intersection([result.path, parts.path])
+        result.query = algebra.intersection([result.query, parts.query])
+        result.fragment = algebra.intersection([result.fragment, parts.fragment])
+        result.needsQuery = result.needsQuery || parts.needsQuery
+        result.needsFragment = result.needsFragment || parts.needsFragment
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Which URL texts a rule is about: the text after the host, path, query and fragment.
+public indirect enum LinkPattern: Hashable, Sendable {
+  /// Every URL.
+  case everything
+  /// A component of an association file of Apple.
+  case apple(ApplePattern)
+  /// The decoded path against Android's matcher.
+  case androidPath(AndroidPattern)
+  /// Some parameter of the decoded query, `name=value`, against Android's matcher.
+  case androidQuery(AndroidPattern)
+  /// The decoded fragment, which must be there, against Android's matcher.
+  case androidFragment(AndroidPattern)
+  /// All of them together; an empty list is every URL.
+  case all([LinkPattern])
+}

@@ -1,0 +1,75 @@
+import Bytes
+
+/// What Foundation does to URL text that is no valid URI before anything compares it.
+public enum URLRewriting {
+  /// Whether `text`, everything of a URL after the host, is valid as written.
+  public static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
+    let parts = parts(of: text)
+    return [parts.path, parts.query, parts.fragment].allSatisfy { part in
+      part.map { isValidPart(text[$0]) } ?? true
+    }
+  }
+
+  /// `text` with every invalid byte percent-encoded.
+  ///
+  /// Part by part: in a part that holds anything invalid, every `%` is encoded too, valid
+  /// escapes included (measured, Foundation of Swift 6.3). A valid text comes back unchanged.
+  public static func encoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let parts = parts(of: text)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    append(text[parts.path], to: &result)
+    if let query = parts.query {
+      result.append(UInt8(ascii: "?"))
+      append(text[query], to: &result)
+    }
+    if let fragment = parts.fragment {
+      result.append(UInt8(ascii: "#"))
+      append(text[fragment], to: &result)
+    }
+    return result
+  }
+
+  private static func parts(
+    of text: ArraySlice<UInt8>
+  ) -> (path: Range<Int>, query: Range<Int>?, fragment: Range<Int>?) {
+    let hash = text.firstIndex(of: UInt8(ascii: "#"))
+    let end = hash ?? text.endIndex
+    let mark = text[..<end].firstIndex(of: UInt8(ascii: "?"))
+    return (
+      text.startIndex..<(mark ?? end), mark.map { $0 + 1..<end },
+      hash.map { $0 + 1..<text.endIndex }
+    )
+  }
+
+  private static func append(_ part: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    if isValidPart(part) {
+      result += part
+      return
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in part {
+      if ByteSet.urlBytes.contains(byte), byte != UInt8(ascii: "%") {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+  }
+
+  private static func isValidPart(_ part: ArraySlice<UInt8>) -> Bool {
+    var position = part.startIndex
+    while position < part.endIndex {
+      let byte = part[position]
+      guard ByteSet.urlBytes.contains(byte) else { return false }
+      if byte == UInt8(ascii: "%") {
+        guard position + 2 < part.endIndex, part[position + 1].hexadecimalValue != nil,
+          part[position + 2].hexadecimalValue != nil
+        else { return false }
+        position += 2
+      }
+      position += 1
+    }
+    return true
+  }
+}
