@@ -64,13 +64,16 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CIDN2", pkgConfig: "libidn2",
+      providers: [.apt(["libidn2-dev"]), .brew(["libidn2"])]),
     .target(name: "CTemplates"),
 
     module("Bytes", ["COpenSSL"]),
     module("Diagnostics", ["Bytes"]),
     module("Syntax", ["Bytes", "Diagnostics", "CLibXML2"]),
     module("DynamicLinks", base),
-    module("LinkLanguage", base),
+    module("LinkLanguage", base + ["CIDN2"]),
     module("CommandLineKit", base),
     module("AppleAssociation", languages),
     module("AndroidAssociation", languages),
