@@ -10,7 +10,7 @@ public struct JSONDocument: Sendable {
   public let source: SourceText
   /// The outermost value; nil where the text is not even close to JSON.
   public let root: JSONNode?
-  /// What is wrong with the text, by place; at most some 20 of a kind are kept.
+  /// What is wrong with the text, by place; at most 20, and 20 duplicate keys more.
   public let problems: [JSONProblem]
 
   /// Whether the text is JSON (in its dialect); duplicate keys do not make it invalid.

@@ -9,7 +9,7 @@ extension JSONParser {
     openArrays += 1
     defer { openArrays -= 1 }
     var elements: [JSONNode] = []
-    var stray = StrayMembers()
+    var stray = JSONStrayMembers()
     var comma: Int?
     while continuesContainer(opened: start, comma: comma, isEmpty: elements.isEmpty) {
       if current == UInt8(ascii: ",") {

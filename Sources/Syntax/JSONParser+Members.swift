@@ -1,25 +1,6 @@
 import Bytes
 import Diagnostics
 
-/// Pairs of key and value that stand in an array, where the braces around them are missing.
-struct StrayMembers {
-  /// The pairs.
-  var members: [JSONMember] = []
-  /// Where among the elements the first pair stood.
-  var index = 0
-  /// The first colon; nil while there is none.
-  var colon: Range<Int>?
-  /// Whether no other element stands between the pairs.
-  var isContiguous = true
-
-  /// The object that was probably meant; nil without pairs.
-  var object: JSONNode? {
-    guard let first = members.first, let last = members.last else { return nil }
-    let range = first.keyRange.lowerBound..<last.value.range.upperBound
-    return JSONNode(range: range, value: .object(members))
-  }
-}
-
 extension JSONParser {
   /// Parses key, colon and value; nil where one of them is missing.
   mutating func parseMember() -> JSONMember? {
@@ -38,7 +19,7 @@ extension JSONParser {
   }
 
   /// Parses the colon behind an array's element and the value behind that.
-  mutating func parseStrayMember(key: JSONNode, into stray: inout StrayMembers, index: Int) {
+  mutating func parseStrayMember(key: JSONNode, into stray: inout JSONStrayMembers, index: Int) {
     if stray.colon == nil {
       stray.colon = position..<position + 1
       stray.index = index
@@ -55,7 +36,7 @@ extension JSONParser {
   }
 
   /// Reports the pairs of an array once, however many they are.
-  mutating func reportStrayMembers(_ stray: StrayMembers, opened start: Int) {
+  mutating func reportStrayMembers(_ stray: JSONStrayMembers, opened start: Int) {
     guard let colon = stray.colon else { return }
     let place = stray.isContiguous && !isStopped && !hasMixedBrackets ? stray.object?.range : nil
     let fix = place.map { place in

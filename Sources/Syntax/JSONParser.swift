@@ -30,6 +30,7 @@ struct JSONParser {
   private var syntaxProblems = 0
   private var duplicates = 0
 
+  /// A parser at the first byte.
   init(bytes: [UInt8], dialect: JSONDialect) {
     self.bytes = bytes
     self.dialect = dialect

@@ -1,21 +1,3 @@
-import Bytes
-
-/// Where a `JSONWriter` puts its bytes.
-protocol JSONSink: ~Copyable {
-  /// Why bytes could not be taken.
-  associatedtype Failure: Error
-  /// Takes bytes.
-  mutating func take(_ bytes: [UInt8]) throws(Failure)
-}
-
-extension OutputBuffer: JSONSink {
-  mutating func take(_ bytes: [UInt8]) throws(OutputError) { try append(bytes) }
-}
-
-extension Array<UInt8>: JSONSink {
-  mutating func take(_ bytes: [UInt8]) { append(contentsOf: bytes) }
-}
-
 /// Turns values into JSON text and hands it on in pieces of some kilobytes.
 struct JSONWriter {
   private static let pieceSize = 16 << 10
@@ -25,6 +7,7 @@ struct JSONWriter {
   private var depth = 0
   private var pending: [UInt8] = []
 
+  /// A writer that has written nothing.
   init(indent: Int) {
     self.indent = indent
   }

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 extension UInt8 {
   /// Whether the byte is white space of JSON.
@@ -23,12 +22,5 @@ extension UInt8 {
   var isWordByte: Bool {
     isNameByte || self == UInt8(ascii: ".") || self == UInt8(ascii: "+")
       || self == UInt8(ascii: "-") || self >= 0x80
-  }
-}
-
-extension Fix {
-  /// A repair of one place that makes the text what the parser took it for.
-  static func replacing(_ range: Range<Int>, by text: String, title: String) -> Fix {
-    Fix(title: title, edits: [.init(range: range, replacement: text)], isSafe: true)
   }
 }
