@@ -75,7 +75,7 @@ let package = Package(
     module("DynamicLinks", base),
     module("LinkLanguage", base + ["CIDN2"]),
     module("CommandLineKit", base),
-    module("AppleAssociation", languages),
+    module("AppleAssociation", languages + ["COpenSSL"]),
     module("AndroidAssociation", languages),
     module("Inventory", languages),
     module("Migration", associations),

@@ -1,0 +1,9 @@
+/// The apps that a file names for one service beside universal links.
+public struct ServiceApps: Sendable {
+  /// The service.
+  public let service: AssociationService
+  /// The bytes of the service's object.
+  public let range: Range<Int>
+  /// The App IDs, in order.
+  public let apps: [PlacedText]
+}

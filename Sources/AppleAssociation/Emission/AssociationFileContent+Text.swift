@@ -1,0 +1,64 @@
+import Syntax
+
+extension AssociationFileContent {
+  /// The file's text, the same for the same content; more than 128 KB is refused.
+  public func rendered() throws(EmissionError) -> String {
+    let text = JSONText.object(members).rendered() + "\n"
+    if text.utf8.count > AppleAssociationFile.sizeLimit {
+      throw .tooLarge(size: text.utf8.count)
+    }
+    return text
+  }
+
+  private var members: [(key: String, value: JSONText)] {
+    var members: [(key: String, value: JSONText)] = []
+    if !entries.isEmpty {
+      members.append((AssociationService.applinks.rawValue, .object(applinks)))
+    }
+    for service in services {
+      let apps = JSONText.array(service.apps.map { .string($0.text) })
+      members.append((service.service.rawValue, .object([("apps", apps)])))
+    }
+    return members
+  }
+
+  private var applinks: [(key: String, value: JSONText)] {
+    var members: [(key: String, value: JSONText)] = []
+    if !variables.isEmpty {
+      let lists = variables.map { variable in
+        (key: variable.name, value: JSONText.array(variable.values.map { .string($0) }))
+      }
+      members.append(("substitutionVariables", .object(lists)))
+    }
+    let details = entries.map { entry in
+      JSONText.object([
+        ("appIDs", .array(entry.appIDs.map { .string($0.text) })),
+        ("components", .array(entry.rules.map(\.component))),
+      ])
+    }
+    members.append(("details", .array(details)))
+    return members
+  }
+}
+
+extension AssociationFileContent.Rule {
+  /// The rule as a component; what is the system's default is left out.
+  fileprivate var component: JSONText {
+    var members: [(key: String, value: JSONText)] = []
+    if let path { members.append(("/", .string(path))) }
+    switch query {
+    case .text(let pattern): members.append(("?", .string(pattern)))
+    case .items(let items):
+      members.append(("?", .object(items.map { ($0.name, .string($0.pattern)) })))
+    case nil: break
+    }
+    if let fragment { members.append(("#", .string(fragment))) }
+    // A component without any key means the same; this one says so.
+    if members.isEmpty { members.append(("/", .string("*"))) }
+    if isExclusion { members.append(("exclude", .bool(true))) }
+    if !isCaseSensitive { members.append(("caseSensitive", .bool(false))) }
+    if !isPercentEncoded { members.append(("percentEncoded", .bool(false))) }
+    if let comment { members.append(("comment", .string(comment))) }
+    return .object(members)
+  }
+}

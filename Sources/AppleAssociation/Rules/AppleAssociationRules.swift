@@ -1,0 +1,29 @@
+public import Diagnostics
+
+/// The lint rules for association files of Apple.
+public enum AppleAssociationRules {
+  /// Every rule, by id.
+  public static let all: [RuleEntry] = checks.map { check in
+    RuleEntry(check.metadata) { source in
+      check.findings(in: AssociationInspection(source)).sortedByPlace()
+    }
+  }
+
+  /// What all rules have to say about a file, in the order of its lines.
+  public static func findings(in source: SourceText) -> [Finding] {
+    let inspection = AssociationInspection(source)
+    return checks.flatMap { $0.findings(in: inspection) }.sortedByPlace()
+  }
+
+  private static let checks: [any AssociationCheck.Type] = [
+    InvalidJSON.self, ByteOrderMark.self, DuplicateKey.self, WrongType.self, UnknownKey.self,
+    EntryWithoutApp.self, MalformedAppID.self, PlaceholderAppID.self, IgnoredAppID.self,
+    EntryWithoutRules.self,
+    StarQueryValue.self, DroppedQuery.self, IgnoredValue.self,
+    ForeignPartInPath.self, RouteParameter.self, OnlyExclusions.self,
+    BrokenVariable.self, ShadowedVariable.self, SimilarAppIDs.self,
+    RepeatedAppID.self, TooLarge.self, KeyedDetails.self,
+    MisspeltNot.self, FileName.self, DefaultPattern.self, NamedApps.self,
+    SignedFile.self,
+  ]
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// An association file under inspection: the file, and what is proved about its rules.
+struct AssociationInspection: Sendable {
+  /// The file.
+  let file: AppleAssociationFile
+
+  /// Reads `source`.
+  init(_ source: SourceText) {
+    file = AppleAssociationFile(parsing: source)
+  }
+
+  /// A finding of `rule` at a byte range of the file.
+  func finding(
+    _ rule: RuleMetadata, _ message: String, at range: Range<Int>, label: String = "",
+    severity: Severity? = nil, certainty: Certainty? = nil,
+    related: [(range: Range<Int>, label: String)] = [], notes: [String] = [], help: String? = nil,
+    fix: Fix? = nil
+  ) -> Finding {
+    Finding(
+      rule, message, at: file.location(of: range), label: label, severity: severity,
+      certainty: certainty,
+      related: related.map { .init(location: file.location(of: $0.range), label: $0.label) },
+      notes: notes, help: help, fix: fix)
+  }
+}

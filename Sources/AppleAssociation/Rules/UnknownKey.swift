@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// AASA005: a key means nothing where it stands.
+enum UnknownKey: AssociationCheck {
+  static let metadata = RuleMetadata(
+    id: "AASA005", name: "unknown-key", summary: "a key means nothing to the system",
+    severity: .info, certainty: .observed, since: "0.1.0",
+    rationale: """
+      The system skips keys that it does not know (seen with `swcutil` on macOS 27). A key that is \
+      nearly right, or right somewhere else, does not do what its author believes: this is then a \
+      warning. Keys that resemble nothing are reported for information.
+
+      Keys are compared by case, and rules exist under `applinks` alone: App Clips, web credentials \
+      and Handoff have `apps` only (Apple, "Supporting associated domains").
+      """,
+    examples: [
+      .rejected(#"{⟪"webcredential"⟫: {"apps": ["A1B2C3D4E5.com.example.app"]}}"#),
+      .rejected(
+        #"{"appclips": {"apps": ["A1B2C3D4E5.com.example.app.Clip"], ⟪"details"⟫: []}}"#),
+      .accepted(#"{"appclips": {"apps": ["A1B2C3D4E5.com.example.app.Clip"]}}"#),
+    ])
+
+  static func findings(in inspection: AssociationInspection) -> [Finding] {
+    inspection.file.oddities.compactMap { oddity in
+      guard case .unknownKey(let key, let level) = oddity.kind else { return nil }
+      return finding(key, level, at: oddity.range, inspection)
+    }
+  }
+
+  private static func finding(
+    _ key: String, _ level: DocumentLevel, at range: Range<Int>,
+    _ inspection: AssociationInspection
+  ) -> Finding? {
+    if remarks.contains(key) { return nil }
+    if let near = NearestName.of(key, among: level.keys) {
+      // EntryWithoutApp reports the key that left its entry without an app.
+      if EntryWithoutApp.isCause(of: range, inspection.file) { return nil }
+      return inspection.finding(
+        metadata, "unknown key '\(key)' in \(level.title) is ignored", at: range,
+        severity: .warning, help: "did you mean '\(near)'?")
+    }
+    if let help = help(key, at: level) {
+      return inspection.finding(
+        metadata, "key '\(key)' means nothing in \(level.title) and is ignored", at: range,
+        severity: .warning, help: help)
+    }
+    return inspection.finding(
+      metadata, "unknown key '\(key)' in \(level.title) is ignored", at: range)
+  }
+
+  /// Keys by which people write remarks, and services that other guides name.
+  private static let remarks = ["comment", "_comment", "//", "$schema", "authsrv"]
+
+  private static func help(_ key: String, at level: DocumentLevel) -> String? {
+    switch (level, key) {
+    case (.service, "details"), (.service, "paths"), (.service, "components"):
+      "only 'apps' counts here; rules exist under 'applinks' alone"
+    case (.entry, "exclude"):
+      "nothing is excluded by this; write components with \"exclude\": true before the others"
+    case (.entry, "apps"): "an entry names its apps in 'appIDs'"
+    default: elsewhere(key).map { "this key belongs to \($0.title)" }
+    }
+  }
+
+  private static func elsewhere(_ key: String) -> DocumentLevel? {
+    DocumentLevel.allCases.first { $0.keys.contains(key) }
+  }
+}
