@@ -17,6 +17,12 @@ public struct ByteArena: Sendable {
   /// An empty arena.
   public init() {}
 
+  /// The most bytes an arena holds: 4 GiB less one.
+  public static let capacity = Int(UInt32.max)
+
+  /// How many bytes it holds.
+  public var count: Int { bytes.count }
+
   /// Copies the bytes in; the arena holds at most 4 GiB.
   public mutating func append(_ text: some Collection<UInt8>) -> Slot {
     let slot = Slot(offset: UInt32(bytes.count), count: UInt32(text.count))

@@ -50,8 +50,18 @@ public struct WindowReader: ~Copyable {
     buffer = [UInt8](repeating: 0, count: windowSize)
   }
 
+  /// Reads bytes that are in memory already; `path` is their name in errors.
+  public init(path: String, bytes: [UInt8], recordLimit: Int = 64 << 20) {
+    self.path = path
+    self.recordLimit = recordLimit
+    descriptor = -1
+    buffer = bytes
+    end = bytes.count
+    atEnd = true
+  }
+
   deinit {
-    if descriptor != STDIN_FILENO { close(descriptor) }
+    if descriptor > STDIN_FILENO { close(descriptor) }
   }
 
   /// Reads more behind the unread bytes; false when the input has ended.

@@ -1,0 +1,97 @@
+import Bytes
+import Syntax
+
+/// A layout turned into the steps that fill a draft from a record.
+struct ColumnPlan {
+  private let link: Int?
+  private let target: Int?
+  private let apps: [Int?]
+  private let fallbacks: [Int?]
+  private let noted: [(field: Int, features: LinkFeatures)]
+  private let archived: Int?
+  private let forced: Int?
+
+  /// The steps for a layout.
+  init(_ layout: ColumnLayout) {
+    func field(_ column: LinkColumn) -> Int? {
+      layout.entries.first { $0.column == column }?.field
+    }
+    link = field(.shortLink)
+    target = field(.link)
+    apps = [.apn, .amv, .ibi, .ipbi, .isi, .ius].map(field)
+    fallbacks = [.afl, .ifl, .ipfl, .ofl].map(field)
+    archived = field(.archived)
+    forced = field(.efr)
+    noted = layout.entries.compactMap { entry in
+      Self.features(of: entry.column).map { (entry.field, $0) }
+    }
+  }
+
+  /// Reads the current record of `csv`.
+  func fill(_ draft: inout LinkDraft, from csv: borrowing CSVReader) {
+    draft.clear()
+    let count = csv.fieldCount
+    if let link, link < count { draft.url.append(contentsOf: csv.field(link).trimmed) }
+    if let target, target < count { draft.target.append(contentsOf: csv.field(target).trimmed) }
+    Self.join(apps, of: csv, into: &draft.apps)
+    Self.join(fallbacks, of: csv, into: &draft.fallbacks)
+    for (field, features) in noted
+    where field < count && !draft.features.contains(features) && !csv.field(field).isEmpty {
+      draft.features.insert(features)
+    }
+    if let archived, archived < count, csv.field(archived).isTrue {
+      draft.features.insert(.archived)
+    }
+    if let forced, forced < count, csv.field(forced).isTrue {
+      draft.features.insert(.forcedRedirect)
+    }
+  }
+
+  private static func join(
+    _ fields: [Int?], of csv: borrowing CSVReader, into joined: inout [UInt8]
+  ) {
+    var isEmpty = true
+    for (index, field) in fields.enumerated() {
+      if index > 0 { joined.append(0) }
+      guard let field, field < csv.fieldCount else { continue }
+      let value = csv.field(field)
+      if value.isEmpty { continue }
+      joined.append(contentsOf: value.trimmed)
+      isEmpty = false
+    }
+    if isEmpty { joined.removeAll(keepingCapacity: true) }
+  }
+
+  private static func features(of column: LinkColumn) -> LinkFeatures? {
+    switch column {
+    case .apn: .androidApp
+    case .ibi, .ipbi: .iOSApp
+    case .isi: .appStore
+    case .st, .sd, .si: .social
+    case .utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent: .campaign
+    case .at, .ct, .mt, .pt: .appStoreCampaign
+    default: nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without white space and NULs around them.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = self
+    while let first = slice.first, first <= 0x20 { slice = slice.dropFirst() }
+    while let last = slice.last, last <= 0x20 { slice = slice.dropLast() }
+    return slice
+  }
+
+  /// Whether the cell says yes: `true`, `1` or `yes`, in any case.
+  fileprivate var isTrue: Bool {
+    guard let first = first?.asciiLowercased else { return false }
+    switch first {
+    case UInt8(ascii: "t"): return equalsIgnoringASCIICase("true".utf8)
+    case UInt8(ascii: "1"): return count == 1
+    case UInt8(ascii: "y"): return equalsIgnoringASCIICase("yes".utf8)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Bytes
+
+/// Row numbers by 32-bit hash in open addressing, eight bytes a slot and at most two thirds full.
+///
+/// It knows hashes only: whoever asks compares the rows themselves.
+struct HashIndex: Sendable {
+  /// A search under way.
+  struct Probe {
+    fileprivate var position: Int
+    fileprivate let hash: UInt32
+  }
+
+  /// The hash above, the number plus one below; 0 is free.
+  private var slots = [UInt64](repeating: 0, count: 64)
+  private var count = 0
+
+  /// Begins a search for numbers of `hash`.
+  func probe(_ hash: UInt32) -> Probe {
+    Probe(position: Int(hash) & (slots.count - 1), hash: hash)
+  }
+
+  /// The next number with the hash; nil when there are no more.
+  func next(_ probe: inout Probe) -> Int? {
+    while true {
+      let slot = slots[probe.position]
+      if slot == 0 { return nil }
+      probe.position = (probe.position + 1) & (slots.count - 1)
+      if UInt32(truncatingIfNeeded: slot >> 32) == probe.hash {
+        return Int(UInt32(truncatingIfNeeded: slot)) - 1
+      }
+    }
+  }
+
+  /// Adds a number, which is below 2³² - 1.
+  mutating func insert(_ number: Int, hash: UInt32) {
+    if (count + 1) * 3 > slots.count * 2 { grow() }
+    place(UInt64(hash) << 32 | UInt64(number + 1))
+    count += 1
+  }
+
+  private mutating func place(_ slot: UInt64) {
+    var position = Int(slot >> 32) & (slots.count - 1)
+    while slots[position] != 0 { position = (position + 1) & (slots.count - 1) }
+    slots[position] = slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
+    for slot in old where slot != 0 { place(slot) }
+  }
+
+  /// FNV-1a with a final mix, ASCII letters folded to lower case.
+  static func hash(_ text: ArraySlice<UInt8>) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text {
+      hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
+    }
+    hash ^= hash >> 32
+    return UInt32(truncatingIfNeeded: hash &* 0x9E37_79B9 >> 7)
+  }
+}

@@ -1,0 +1,124 @@
+import Bytes
+import Diagnostics
+import DynamicLinks
+
+extension InventoryReader {
+  /// Takes the row in `draft` into the table and says what there is to say about it.
+  ///
+  /// `hasLinkColumn` is false for tables whose only links are in the column of targets.
+  mutating func addDraft(
+    at place: RecordPlace, record: ArraySlice<UInt8>, hasLinkColumn: Bool
+  ) {
+    files[files.count - 1].rows += 1
+    if draft.url.isEmpty { findLinkInTarget(hasLinkColumn: hasLinkColumn) }
+    if draft.url.isEmpty { return reject(.noLink, at: place, record: record) }
+    let source = LinkSource(file: files.count - 1, line: place.line)
+    takeParametersOfLongLink(at: place)
+    checkTarget(at: place)
+    switch table.add(&draft, source: source, isKnownLink: true) {
+    case .new(let row, let variants):
+      files[files.count - 1].newLinks += 1
+      checkNew(row, variants: variants, at: place)
+    case .duplicate: files[files.count - 1].duplicates += 1
+    case .conflict(let row):
+      files[files.count - 1].conflicts += 1
+      noteConflict(row, at: place)
+    case .rejected(let reason): reject(reason, at: place, record: record)
+    }
+    if let original = draft.original { addOriginal(original, at: place) }
+  }
+
+  /// A row without a short link whose target is a Dynamic Link in itself is about that link.
+  ///
+  /// Where there is a column for links, only a long link is taken: a short one there is the target
+  /// of a row whose link is missing.
+  private mutating func findLinkInTarget(hasLinkColumn: Bool) {
+    if draft.target.isEmpty { return }
+    let kind = table.classifier.classify(draft.target[...]).kind
+    if kind == .long || kind == .authWrapped || !hasLinkColumn && kind != .malformed {
+      swap(&draft.url, &draft.target)
+    }
+  }
+
+  /// A long link says itself what other exports say in columns.
+  private mutating func takeParametersOfLongLink(at place: RecordPlace) {
+    guard draft.url.contains(UInt8(ascii: "?")) else { return }
+    let link = DynamicLink(
+      draft.url[...], classifier: table.classifier, isKnownLink: true)
+    if !link.shape.kind.isDynamicLink { return }
+    let mistakes = link.mistakes
+    if !mistakes.isEmpty { draft.features.insert(.mistaken) }
+    let location = place.location(in: files[files.count - 1].name)
+    for mistake in mistakes { tally.add(mistake.rule) { mistake.finding(at: location) } }
+    guard link.shape.kind == .long || link.shape.kind == .authWrapped else { return }
+    draft.take(link)
+  }
+
+  private mutating func checkTarget(at place: RecordPlace) {
+    if draft.target.isEmpty { return }
+    let shape = table.classifier.classify(draft.target[...])
+    if shape.kind == .malformed {
+      let location = place.location(in: files[files.count - 1].name)
+      let target = draft.target
+      tally.add(OddTargetRule.metadata) { OddTargetRule.finding(target, at: location) }
+    } else if shape.kind.isDynamicLink || shape.domainKind == .pageLink {
+      draft.features.insert(.nestedTarget)
+      let location = place.location(in: files[files.count - 1].name)
+      let target = draft.target
+      tally.add(NestedTargetRule.metadata) { NestedTargetRule.finding(target, at: location) }
+    }
+  }
+
+  private mutating func checkNew(_ row: Int, variants: [Int], at place: RecordPlace) {
+    let kind = table.kind(row)
+    let needsTarget = kind.isShort && table.target(row).isEmpty
+    if variants.isEmpty && !needsTarget && kind.isDynamicLink { return }
+    let location = place.location(in: files[files.count - 1].name)
+    let url = table.url(row)
+    if let other = variants.first {
+      let related = self.location(of: table.source(other))
+      let otherURL = table.url(other)
+      tally.add(CaseCollisionRule.metadata) {
+        CaseCollisionRule.finding(url, other: otherURL, at: location, related: related)
+      }
+    }
+    if needsTarget {
+      tally.add(MissingTargetRule.metadata) { MissingTargetRule.finding(url, at: location) }
+    }
+    if kind == .notDynamicLink {
+      tally.add(OrdinaryURLRule.metadata) { OrdinaryURLRule.finding(url, at: location) }
+    }
+  }
+
+  private mutating func noteConflict(_ row: Int, at place: RecordPlace) {
+    let location = place.location(in: files[files.count - 1].name)
+    let first = self.location(of: table.source(row))
+    let table = table
+    let given = draft.target
+    tally.add(ConflictingDuplicateRule.metadata) {
+      ConflictingDuplicateRule.finding(
+        table.url(row), targets: (table.target(row), given[...]), at: location, first: first)
+    }
+  }
+
+  /// The short link that an expanded link names is a link too, and its target is known now.
+  private mutating func addOriginal(_ original: [UInt8], at place: RecordPlace) {
+    draft.original = nil
+    draft.url = original
+    draft.features.remove(.mistaken)
+    draft.features.insert(.fromExpandedLink)
+    let source = LinkSource(file: files.count - 1, line: place.line)
+    guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort else { return }
+    switch table.add(&draft, source: source, isKnownLink: true) {
+    case .new(let row, let variants):
+      files[files.count - 1].derived += 1
+      checkNew(row, variants: variants, at: place)
+    case .conflict(let row): noteConflict(row, at: place)
+    case .duplicate, .rejected: break
+    }
+  }
+
+  private func location(of source: LinkSource) -> Location {
+    Location(path: files[source.file].name, line: source.line)
+  }
+}

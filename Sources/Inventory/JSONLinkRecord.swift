@@ -1,0 +1,107 @@
+import Bytes
+import DynamicLinks
+import Syntax
+
+/// One link as a JSON object tells of it: a request or response of the API, or a database row.
+struct JSONLinkRecord {
+  /// The object's bytes.
+  let range: Range<Int>
+  /// The strings that mean something, by what they mean; of several the first counts.
+  private var values: [LinkColumn: String] = [:]
+  private var longLink: String?
+
+  /// Every record in a document: elements of arrays at any depth, or the document itself.
+  static func records(in node: JSONNode) -> [JSONLinkRecord] {
+    switch node.value {
+    case .array(let elements): return elements.flatMap { records(in: $0) }
+    case .string(let text):
+      var record = JSONLinkRecord(range: node.range)
+      record.values[.shortLink] = text
+      return [record]
+    case .object(let members):
+      var record = JSONLinkRecord(range: node.range)
+      record.collect(members)
+      if record.hasLink { return [record] }
+      return members.flatMap { $0.value.isContainer ? records(in: $0.value) : [] }
+    case .null, .bool, .number: return []
+    }
+  }
+
+  private init(range: Range<Int>) { self.range = range }
+
+  private var hasLink: Bool {
+    longLink != nil || values[.shortLink] != nil || values[.link] != nil
+  }
+
+  private mutating func collect(_ members: [JSONMember]) {
+    for member in members {
+      if let nested = member.value.object {
+        collect(nested)
+      } else if let text = member.value.scalarText, !text.isEmpty {
+        collect(text, key: member.key)
+      }
+    }
+  }
+
+  private mutating func collect(_ text: String, key: String) {
+    let token = LinkColumn.token(key).filter { $0 != "_" }
+    if token == "longdynamiclink" {
+      if longLink == nil { longLink = text }
+    } else if let column = Self.names[token] ?? LinkColumn(header: key), values[column] == nil {
+      values[column] = text
+    }
+  }
+
+  /// Names of the API's request and response, without case and underscores.
+  private static let names: [String: LinkColumn] = [
+    "shortlink": .shortLink, "shorturl": .shortLink, "dynamiclink": .shortLink,
+    "deeplink": .link, "androidpackagename": .apn, "androidfallbacklink": .afl,
+    "androidminpackageversioncode": .amv, "iosbundleid": .ibi, "iosfallbacklink": .ifl,
+    "ioscustomscheme": .ius, "iosipadfallbacklink": .ipfl, "iosipadbundleid": .ipbi,
+    "iosappstoreid": .isi, "enableforcedredirect": .efr, "desktopfallbacklink": .ofl,
+    "socialtitle": .st, "socialdescription": .sd, "socialimagelink": .si,
+    "utmsource": .utmSource, "utmmedium": .utmMedium, "utmcampaign": .utmCampaign,
+    "utmterm": .utmTerm, "utmcontent": .utmContent,
+  ]
+
+  /// Writes the record into `draft`.
+  func fill(_ draft: inout LinkDraft) {
+    draft.clear()
+    draft.url = bytes(LinkColumn.shortLink)
+    draft.target = bytes(LinkColumn.link)
+    for column in LinkColumn.allCases where values[column] != nil {
+      if let parameter = LinkParameter(rawValue: column.rawValue) { draft.note(parameter) }
+    }
+    draft.setFields(
+      apps: LinkApps.parameters.map(bytes), fallbacks: LinkFallbacks.parameters.map(bytes))
+    if values[.archived] == "true" { draft.features.insert(.archived) }
+    if values[.efr] == "true" || values[.efr] == "1" { draft.features.insert(.forcedRedirect) }
+    guard let longLink else { return }
+    if draft.url.isEmpty {
+      draft.url = Array(longLink.utf8)
+    } else {
+      draft.take(DynamicLink(longLink, isKnownLink: true))
+      draft.original = nil
+    }
+  }
+
+  private func bytes(_ column: LinkColumn) -> [UInt8] {
+    values[column].map { Array(Array($0.utf8)[...].trimmed) } ?? []
+  }
+
+  private func bytes(_ parameter: LinkParameter) -> [UInt8] {
+    LinkColumn(rawValue: parameter.rawValue).map(bytes) ?? []
+  }
+}
+
+extension JSONNode {
+  fileprivate var isContainer: Bool { array != nil || object != nil }
+
+  fileprivate var scalarText: String? {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

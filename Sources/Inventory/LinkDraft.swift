@@ -1,0 +1,64 @@
+import Bytes
+import DynamicLinks
+
+/// One row on its way into the table; its buffers are used again for the next.
+struct LinkDraft {
+  /// The link as given: short, long, or nothing.
+  var url: [UInt8] = []
+  /// The target as given.
+  var target: [UInt8] = []
+  /// The fields of `LinkApps`, joined by NUL; empty when all are.
+  var apps: [UInt8] = []
+  /// The fields of `LinkFallbacks`, joined by NUL; empty when all are.
+  var fallbacks: [UInt8] = []
+  /// What the row carries.
+  var features: LinkFeatures = []
+  /// The short link that an expanded link came from.
+  var original: [UInt8]?
+
+  /// Forgets the row.
+  mutating func clear() {
+    url.removeAll(keepingCapacity: true)
+    target.removeAll(keepingCapacity: true)
+    apps.removeAll(keepingCapacity: true)
+    fallbacks.removeAll(keepingCapacity: true)
+    features = []
+    original = nil
+  }
+
+  /// Notes that `parameter` has a value.
+  mutating func note(_ parameter: LinkParameter) {
+    switch parameter {
+    case .apn: features.insert(.androidApp)
+    case .ibi, .ipbi: features.insert(.iOSApp)
+    case .isi: features.insert(.appStore)
+    case .st, .sd, .si: features.insert(.social)
+    case .utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent:
+      features.insert(.campaign)
+    case .at, .ct, .mt, .pt: features.insert(.appStoreCampaign)
+    default: break
+    }
+  }
+
+  /// Takes from a long link what the row's own columns do not say.
+  mutating func take(_ link: DynamicLink) {
+    if target.isEmpty { target = link.deepLink }
+    original = link.originalShortLink
+    for parameter in LinkParameter.allCases where link.value(parameter) != nil { note(parameter) }
+    if link.value(.efr) == [UInt8(ascii: "1")] { features.insert(.forcedRedirect) }
+    setFields(
+      apps: LinkApps.parameters.map { link.value($0) ?? [] },
+      fallbacks: LinkFallbacks.parameters.map { link.value($0) ?? [] })
+  }
+
+  /// Sets apps and fallbacks where the row does not say them yet.
+  mutating func setFields(apps: [[UInt8]], fallbacks: [[UInt8]]) {
+    if self.apps.isEmpty { self.apps = Self.joined(apps) }
+    if self.fallbacks.isEmpty { self.fallbacks = Self.joined(fallbacks) }
+  }
+
+  private static func joined(_ fields: [[UInt8]]) -> [UInt8] {
+    if fields.allSatisfy(\.isEmpty) { return [] }
+    return Array(fields.joined(separator: CollectionOfOne(0)))
+  }
+}

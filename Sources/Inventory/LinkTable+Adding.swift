@@ -1,0 +1,151 @@
+import Bytes
+import DynamicLinks
+
+extension LinkTable {
+  /// What became of a row.
+  enum Addition: Equatable {
+    /// It is a new link; `variants` differ from it in letter case only.
+    case new(row: Int, variants: [Int])
+    /// The link was known, and nothing contradicts it.
+    case duplicate(row: Int)
+    /// The link was known with another target.
+    case conflict(row: Int)
+    /// No link can be made of it.
+    case rejected(RejectedRow.Reason)
+  }
+
+  /// Takes a row in.
+  ///
+  /// `isKnownLink` says that its URL is a Dynamic Link whatever its host.
+  mutating func add(
+    _ draft: inout LinkDraft, source: LinkSource, isKnownLink: Bool
+  ) -> Addition {
+    if draft.url.count > Self.urlLimit || draft.target.count > Self.urlLimit {
+      return .rejected(.tooLong)
+    }
+    complete(&draft.url)
+    let split = classifier.classify(draft.url[...], isKnownLink: isKnownLink)
+    if split.kind == .malformed { return .rejected(.notALink) }
+    lowercase(&draft.url, upTo: split.host.upperBound)
+    let key = Self.key(of: split, in: draft.url)
+    let hash = HashIndex.hash(draft.url[key])
+    let known = find(draft.url[key], hash: hash)
+    if let row = known.row { return merge(draft, into: row, source: source) }
+    guard rows.count < Int(UInt32.max) - 1,
+      urls.count + draft.url.count <= ByteArena.capacity,
+      targets.count + draft.target.count <= ByteArena.capacity,
+      let row = row(draft, shape: split, source: source)
+    else { return .rejected(.noRoom) }
+    index.insert(rows.count, hash: hash)
+    rows.append(row)
+    let variants = known.sawHash ? caseVariants(of: rows.count - 1) : []
+    for other in variants.isEmpty ? [] : variants + [rows.count - 1] {
+      rows[other].features.insert(.caseCollision)
+    }
+    return .new(row: rows.count - 1, variants: variants)
+  }
+
+  /// The rows that differ from `row` in letter case only.
+  private func caseVariants(of row: Int) -> [Int] {
+    let url = url(row)
+    let key = url[Self.key(of: shape(row), in: url)]
+    var probe = index.probe(HashIndex.hash(key))
+    var found: [Int] = []
+    while let other = index.next(&probe) {
+      if other != row { found.append(other) }
+    }
+    return found.filter { other in
+      let url = self.url(other)
+      return url[Self.key(of: shape(other), in: url)].equalsIgnoringASCIICase(key)
+    }
+  }
+
+  /// What identifies a link: host and path up to the suffix, so neither scheme nor query, of a
+  /// short link; everything from the host on of others.
+  private static func key(of shape: LinkShape, in url: some Collection<UInt8>) -> Range<Int> {
+    if shape.kind.isShort { return shape.host.lowerBound..<shape.suffix.upperBound }
+    return shape.host
+      .lowerBound..<(shape.fragment?.upperBound ?? shape.query?.upperBound ?? shape.path.upperBound)
+  }
+
+  private func find(_ key: ArraySlice<UInt8>, hash: UInt32) -> (row: Int?, sawHash: Bool) {
+    var probe = index.probe(hash)
+    var sawHash = false
+    while let row = index.next(&probe) {
+      if isLink(row, identifiedBy: key) { return (row, true) }
+      sawHash = true
+    }
+    return (nil, sawHash)
+  }
+
+  private func isLink(_ row: Int, identifiedBy key: ArraySlice<UInt8>) -> Bool {
+    let url = url(row)
+    let known = rows[row]
+    guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    var end = url.endIndex
+    if known.kind.isShort { end = url.startIndex + Int(known.suffixStart + known.suffixCount) }
+    return url[(colon + 3)..<end].elementsEqual(key)
+  }
+
+  /// Links are often listed without their scheme.
+  private func complete(_ url: inout [UInt8]) {
+    if url.isEmpty || url.contains(UInt8(ascii: ":")) { return }
+    guard let dot = url.firstIndex(of: UInt8(ascii: ".")), dot > 0,
+      let slash = url.firstIndex(of: UInt8(ascii: "/")), slash > dot
+    else { return }
+    url.insert(contentsOf: "https://".utf8, at: 0)
+  }
+
+  private func lowercase(_ url: inout [UInt8], upTo end: Int) {
+    for index in 0..<end where url[index] != url[index].asciiLowercased {
+      url[index] = url[index].asciiLowercased
+    }
+  }
+
+  private mutating func row(
+    _ draft: LinkDraft, shape: LinkShape, source: LinkSource
+  ) -> Row? {
+    guard let host = hostNames.id(of: Array(draft.url[shape.host])),
+      let apps = appSets.id(of: draft.apps), let fallbacks = fallbackSets.id(of: draft.fallbacks)
+    else { return nil }
+    return Row(
+      url: urls.append(draft.url), target: targets.append(draft.target), host: UInt32(host),
+      apps: UInt32(apps), fallbacks: UInt32(fallbacks),
+      file: UInt32(clamping: source.file), line: UInt32(clamping: source.line),
+      suffixStart: UInt16(shape.suffix.lowerBound), suffixCount: UInt16(shape.suffix.count),
+      features: draft.features, kind: shape.kind, domainKind: shape.domainKind)
+  }
+
+  /// Joins a further row for a known link.
+  ///
+  /// What was unknown is filled in, a different target is kept aside. A link is archived only
+  /// where all its rows are.
+  private mutating func merge(
+    _ draft: LinkDraft, into row: Int, source: LinkSource
+  ) -> Addition {
+    let wasArchived = rows[row].features.contains(.archived)
+    rows[row].features.formUnion(draft.features)
+    if !(wasArchived && draft.features.contains(.archived)) {
+      rows[row].features.remove(.archived)
+    }
+    if rows[row].apps == 0, let id = appSets.id(of: draft.apps) { rows[row].apps = UInt32(id) }
+    if rows[row].fallbacks == 0, let id = fallbackSets.id(of: draft.fallbacks) {
+      rows[row].fallbacks = UInt32(id)
+    }
+    if draft.target.isEmpty || target(row).elementsEqual(draft.target) {
+      return .duplicate(row: row)
+    }
+    if targets.count + draft.target.count > ByteArena.capacity { return .rejected(.noRoom) }
+    if rows[row].target.count == 0 {
+      rows[row].target = targets.append(draft.target)
+      return .duplicate(row: row)
+    }
+    let isKnown = conflicts.contains { conflict in
+      conflict.row == row && target(conflict).elementsEqual(draft.target)
+    }
+    if isKnown { return .duplicate(row: row) }
+    conflicts.append(Conflict(row: row, source: source, target: targets.append(draft.target)))
+    rows[row].features.insert(.conflicting)
+    return .conflict(row: row)
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+public import DynamicLinks
+
+/// All links of an inventory, each once, in tens of bytes: texts lie in arenas, what repeats is
+/// kept once, and the rest is numbers.
+///
+/// Rows are in the order of reading. A link that several rows name is one row here; where they
+/// give it different targets, the first counts and the others are in `conflicts`.
+public struct LinkTable: Sendable {
+  /// The most bytes a URL may have to be taken for a link.
+  public static let urlLimit = Int(UInt16.max)
+
+  /// A further target that some row gave to a link.
+  public struct Conflict: Hashable, Sendable {
+    /// The link's row.
+    public let row: Int
+    /// Where the other target was given.
+    public let source: LinkSource
+    let target: ByteArena.Slot
+  }
+
+  struct Row: Sendable {
+    var url: ByteArena.Slot
+    var target: ByteArena.Slot
+    var host: UInt32
+    var apps: UInt32
+    var fallbacks: UInt32
+    var file: UInt32
+    var line: UInt32
+    var suffixStart: UInt16
+    var suffixCount: UInt16
+    var features: LinkFeatures
+    var kind: LinkKind
+    var domainKind: DomainKind
+  }
+
+  var rows: [Row] = []
+  var urls = ByteArena()
+  var targets = ByteArena()
+  var hostNames = ByteInterner()
+  var appSets = ByteInterner()
+  var fallbackSets = ByteInterner()
+  /// Rows by the folded hash of what identifies the link.
+  var index = HashIndex()
+
+  /// What classified the links.
+  public let classifier: LinkClassifier
+  /// Targets that other rows gave to links that had one.
+  public internal(set) var conflicts: [Conflict] = []
+
+  /// An empty table.
+  public init(classifier: LinkClassifier) {
+    self.classifier = classifier
+  }
+
+  /// How many links there are.
+  public var count: Int { rows.count }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { rows.isEmpty }
+
+  /// The host names in lower case, by number; number 0 is empty and never used.
+  public var hosts: [ArraySlice<UInt8>] { (0..<hostNames.count).map { hostNames[$0] } }
+
+  /// The host name of number `id`.
+  public func hostName(_ id: Int) -> ArraySlice<UInt8> { hostNames[id] }
+
+  /// The link, scheme and host in lower case.
+  public func url(_ row: Int) -> ArraySlice<UInt8> { urls[rows[row].url] }
+
+  /// The number of the link's host.
+  public func host(_ row: Int) -> Int { Int(rows[row].host) }
+
+  /// The URL that the link stands for; empty where the inventory does not tell.
+  public func target(_ row: Int) -> ArraySlice<UInt8> { targets[rows[row].target] }
+
+  /// The target that a conflict tells of.
+  public func target(_ conflict: Conflict) -> ArraySlice<UInt8> { targets[conflict.target] }
+
+  /// What the link is.
+  public func kind(_ row: Int) -> LinkKind { rows[row].kind }
+
+  /// What kind of host it is on.
+  public func domainKind(_ row: Int) -> DomainKind { rows[row].domainKind }
+
+  /// What it carries besides its target.
+  public func features(_ row: Int) -> LinkFeatures { rows[row].features }
+
+  /// Whether it is archived in the console; it was live all the same.
+  public func isArchived(_ row: Int) -> Bool { rows[row].features.contains(.archived) }
+
+  /// Where it was read.
+  public func source(_ row: Int) -> LinkSource {
+    LinkSource(file: Int(rows[row].file), line: Int(rows[row].line))
+  }
+
+  /// A short link's suffix, without slashes; empty for every other kind.
+  public func suffix(_ row: Int) -> ArraySlice<UInt8> {
+    let url = url(row)
+    let start = url.startIndex + Int(rows[row].suffixStart)
+    return url[start..<start + Int(rows[row].suffixCount)]
+  }
+
+  /// The path prefix of the link's domain, without a trailing slash; empty for none.
+  public func prefix(_ row: Int) -> ArraySlice<UInt8> { url(row)[shape(row).prefix] }
+
+  /// The link's parts; classified again, so not for every row of a loop.
+  public func shape(_ row: Int) -> LinkShape {
+    classifier.classify(url(row), isKnownLink: true)
+  }
+
+  /// The number of the link's set of apps; 0 names none.
+  public func appsID(_ row: Int) -> Int { Int(rows[row].apps) }
+
+  /// How many sets of apps there are, the empty one included.
+  public var appsCount: Int { appSets.count }
+
+  /// The set of apps of number `id`.
+  public func apps(id: Int) -> LinkApps { LinkApps(joined: appSets[id]) }
+
+  /// Whether the link has a fallback of its own.
+  public func hasFallbacks(_ row: Int) -> Bool { rows[row].fallbacks != 0 }
+
+  /// Where the link leads without the app.
+  public func fallbacks(_ row: Int) -> LinkFallbacks {
+    LinkFallbacks(joined: fallbackSets[Int(rows[row].fallbacks)])
+  }
+}

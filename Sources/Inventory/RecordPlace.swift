@@ -1,0 +1,16 @@
+import Diagnostics
+
+/// Where a record stands in its file.
+struct RecordPlace {
+  /// The line it begins on, from 1.
+  var line: Int
+  /// Its bytes in the file, without the line break.
+  var range: Range<Int>
+
+  /// The place in a file of that name.
+  func location(in name: String) -> Location {
+    var location = Location(path: name, line: line, column: 1)
+    location.range = range
+    return location
+  }
+}

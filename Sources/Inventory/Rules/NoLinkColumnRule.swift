@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// A table in which no links can be found.
+enum NoLinkColumnRule {
+  static let metadata = RuleMetadata(
+    id: "INV001", name: "no-link-column",
+    summary: "a table without a column that holds links",
+    severity: .error, certainty: .documented, since: "0.1.0",
+    rationale: """
+      The Takeout export has the columns `short_link` and `link`, or their labels (Firebase,
+      export-dynamic-links). Other tables are read by names like `short_url` and `destination`,
+      or by the URLs in their first row. A file in which neither is found is not read at all.
+      """,
+    examples: [
+      .rejected(
+        """
+        ⟪campaign,clicks⟫
+        spring,12
+        """),
+      .accepted(
+        """
+        short_link,link
+        https://example.page.link/AbCd,https://example.com/a
+        """),
+    ])
+
+  /// No column of a header can be taken for links.
+  static func finding(_ header: [String], at location: Location) -> Finding {
+    let shown = header.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = header.count > 12 ? " and \(header.count - 12) more" : ""
+    let near = nearest(header)
+    return Finding(
+      metadata, "no column holds links: the columns are \(shown)\(rest)", at: location,
+      help: near.map { "name the column with the links, for example short_link='\($0)'" }
+        ?? "name the column with the links")
+  }
+
+  /// No object of a JSON file holds a link.
+  static func findingInJSON(at location: Location) -> Finding {
+    Finding(
+      metadata, "no object has a 'shortLink', a 'longDynamicLink' or a 'link'", at: location,
+      help: "saved linkStats do not name their link: wrap each with its 'shortLink'")
+  }
+
+  private static func nearest(_ header: [String]) -> String? {
+    let words = ["link", "url", "uri", "href"]
+    return header.first { name in words.contains { name.lowercased().contains($0) } }
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// A target that is no web URL.
+enum OddTargetRule {
+  static let metadata = RuleMetadata(
+    id: "INV010", name: "odd-target",
+    summary: "the target is no http or https URL",
+    severity: .warning, certainty: .documented, since: "0.1.0",
+    rationale: """
+      The deep link of a Dynamic Link is an http or https URL (Firebase, create-manually). A
+      browser cannot be sent anywhere else.
+      """,
+    examples: [
+      .rejected(
+        """
+        short_link,link
+        ⟪https://example.page.link/AbCd,myapp://open⟫
+        """),
+      .accepted(
+        """
+        short_link,link
+        https://example.page.link/AbCd,https://example.com/a
+        """),
+    ])
+
+  /// A target is no web URL.
+  static func finding(_ target: [UInt8], at location: Location) -> Finding {
+    Finding(
+      metadata, "the target '\(target[...].printable)' is no http or https URL", at: location)
+  }
+}
