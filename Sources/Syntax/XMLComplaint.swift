@@ -1,0 +1,84 @@
+import CLibXML2
+
+/// An error of libxml2 in our own words.
+struct XMLComplaint {
+  /// What a complaint points at, seen from where the parser stands.
+  enum Anchor {
+    case here
+    case tagBefore
+    case referenceBefore
+  }
+
+  /// The usual repair of a reference that is none.
+  static let ampersandHelp = "write '&amp;' for an ampersand that stands for itself"
+
+  private(set) var kind = XMLProblem.Kind.syntax
+  private(set) var message: String
+  private(set) var help: String?
+  private(set) var anchor = Anchor.here
+  /// Whether the document is not well-formed.
+  let isFatal: Bool
+
+  /// Words for `error`; libxml2's own where it has no better ones.
+  init(_ error: xmlError) {
+    isFatal = error.level == XML_ERR_FATAL
+    let first = error.str1.map { String(cString: $0) } ?? ""
+    let second = error.str2.map { String(cString: $0) } ?? ""
+    message = Self.ownWords(error)
+    switch xmlParserErrors(UInt32(error.code)) {
+    case XML_ERR_TAG_NAME_MISMATCH:
+      anchor = .tagBefore
+      message = "'</\(second)>' does not close '<\(first)>' of line \(error.int1)"
+    case XML_ERR_TAG_NOT_FINISHED:
+      message = "the element '\(first)' of line \(error.int1) is not closed"
+    case XML_ERR_UNDECLARED_ENTITY:
+      kind = .entity
+      anchor = .referenceBefore
+      message = "entity '\(first)' is not known"
+      help = Self.ampersandHelp
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING:
+      anchor = .referenceBefore
+      message = "'&' begins a reference that no ';' ends"
+      help = Self.ampersandHelp
+    case XML_ERR_NAME_REQUIRED where message.hasPrefix("xmlParseEntityRef"):
+      anchor = .referenceBefore
+      message = "'&' stands alone"
+      help = Self.ampersandHelp
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+      anchor = .tagBefore
+      message = "the attribute '\(first)' is given twice"
+    case XML_ERR_LT_IN_ATTRIBUTE:
+      message = "an attribute's value contains '<'"
+      help = "write '&lt;'"
+    case XML_ERR_SPACE_REQUIRED where message.hasPrefix("attributes construct"):
+      anchor = .tagBefore
+      message = "the attributes of this tag are not written as 'name=\"value\"'"
+    case XML_ERR_DOCUMENT_EMPTY:
+      message = "the document is empty or does not begin with '<'"
+    case XML_ERR_DOCUMENT_END:
+      message = "something follows the end of the root element"
+    case XML_ERR_INVALID_CHAR where error.int1 > 0:
+      message = "the character U+\(Self.hexadecimal(error.int1)) is not allowed in XML"
+    case XML_ERR_INVALID_ENCODING, XML_ERR_INVALID_CHAR:
+      message = "these bytes are not valid UTF-8"
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+      kind = .namespace
+      anchor = .tagBefore
+      message = "the prefix '\(first)' is not bound to a namespace"
+      help = "declare it with 'xmlns:\(first)=\"…\"'"
+    default: break
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Int32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// The first line of libxml2's message, made to look like ours.
+  private static func ownWords(_ error: xmlError) -> String {
+    let text = error.message.map { String(cString: $0) } ?? "the document is not well-formed"
+    let line = text.split(separator: "\n").first ?? ""
+    return line.prefix(1).lowercased() + line.dropFirst()
+  }
+}
