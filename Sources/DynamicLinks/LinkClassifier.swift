@@ -148,13 +148,11 @@ public struct LinkClassifier: Sendable {
   private func guessPrefix(
     of url: ArraySlice<UInt8>, isLong: Bool, into shape: inout LinkShape
   ) {
+    let start = shape.path.lowerBound
     var end = shape.path.upperBound
-    if isLong {
-      if shape.path.count > 0, url[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    } else {
-      end = url[shape.path].lastIndex(of: UInt8(ascii: "/")) ?? shape.path.lowerBound
-    }
-    shape.prefix = shape.path.lowerBound..<end
+    if !shape.path.isEmpty, url[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    if !isLong { end = url[start..<end].lastIndex(of: UInt8(ascii: "/")) ?? start }
+    shape.prefix = start..<end
     shape.domainKind = shape.prefix.isEmpty ? .custom : .customWithPrefix
   }
 }
