@@ -7,8 +7,9 @@ import Syntax
 /// drops rewrites to Dynamic Links, and puts redirects before those that are there. Everything else
 /// keeps its bytes.
 public struct FirebaseHostingEdit: Sendable {
-  /// How many redirects are put into a file. Firebase documents no limit, so this is one that a
-  /// person can still review.
+  /// How many redirects are put into a file.
+  ///
+  /// Firebase documents no limit, so this is one that a person can still review.
   public static let redirectLimit = 1000
 
   /// The changed file.
