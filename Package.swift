@@ -40,6 +40,7 @@ let exclusions: [String: [String]] = [
   "LinkLanguage": ["Fixtures"],
   "Reports": ["Golden"],
   "Syntax": ["Fixtures"],
+  "CommandLineKit": ["Golden"],
   "Commands": ["Fixtures", "Golden"],
 ]
 
@@ -82,7 +83,7 @@ let package = Package(
     module("Hosting", planning + ["CTemplates"]),
     module("Reports", planning + ["Hosting", "CommandLineKit"]),
     module("Commands", everything),
-    program("linkover", ["Commands"]),
+    program("linkover", ["Commands", "CommandLineKit"]),
     program("linkover-dev", everything + ["Commands"]),
     program("linkover-bench", ["Bytes"], path: "Tests/Benchmarks"),
 

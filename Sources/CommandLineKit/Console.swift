@@ -7,16 +7,16 @@ public struct Console: ~Copyable {
   /// Progress, summaries and complaints: standard error.
   public var errors: OutputBuffer
   /// Who reads the results.
-  public let outputTerminal: Terminal
+  public private(set) var outputTerminal: Terminal
   /// Who reads the rest.
-  public let errorTerminal: Terminal
+  public private(set) var errorTerminal: Terminal
   /// Whether the user asked for results only.
-  public let isQuiet: Bool
+  public private(set) var isQuiet: Bool
 
   /// A console on buffers of the caller's choice.
   public init(
     output: consuming OutputBuffer, errors: consuming OutputBuffer, outputTerminal: Terminal,
-    errorTerminal: Terminal, isQuiet: Bool
+    errorTerminal: Terminal, isQuiet: Bool = false
   ) {
     self.output = output
     self.errors = errors
@@ -26,11 +26,17 @@ public struct Console: ~Copyable {
   }
 
   /// The process's own streams.
-  static func standard(_ shared: SharedOptions) -> Console {
+  static func standard() -> Console {
     Console(
       output: .standardOutput(), errors: .standardError(),
-      outputTerminal: Terminal(descriptor: 1, color: shared.color),
-      errorTerminal: Terminal(descriptor: 2, color: shared.color), isQuiet: shared.isQuiet)
+      outputTerminal: Terminal(descriptor: 1), errorTerminal: Terminal(descriptor: 2))
+  }
+
+  /// Does what the options of every command ask for.
+  mutating func apply(_ shared: SharedOptions) {
+    outputTerminal = outputTerminal.colored(shared.color)
+    errorTerminal = errorTerminal.colored(shared.color)
+    isQuiet = shared.isQuiet
   }
 
   /// Writes a line to standard error unless the user wants results only.

@@ -1,4 +1,11 @@
+import CommandLineKit
+
 @main
 struct Program {
-  static func main() {}
+  static func main() {
+    let root = Command(
+      "linkover-dev", "keep what is written about linkover equal to what linkover does",
+      subcommands: [DocsCommand.command])
+    root.main()
+  }
 }

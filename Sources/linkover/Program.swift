@@ -1,4 +1,9 @@
+import CommandLineKit
+import Commands
+
 @main
 struct Program {
-  static func main() {}
+  static func main() {
+    LinkoverCommand.root.main()
+  }
 }

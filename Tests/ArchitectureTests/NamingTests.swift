@@ -26,7 +26,7 @@ import Testing
 
   @Test("no type is named for doing everything")
   func words() {
-    let words = ["Manager", "Helper", "Util", "Service", "Handler"]
+    let words = ["Manager", "Helper", "Util", "Handler"]
     for file in SourceFile.all {
       for declaration in file.lines.compactMap(SourceFile.declaration) where declaration.isOriginal
       {

@@ -13,7 +13,7 @@ import Testing
 
   @Test("a program that hangs is killed")
   func hanging() {
-    #expect(throws: ProgramRun.TimeOut.self) {
+    #expect(throws: ProgramRun.Failure.timedOut(["sleep", "60"])) {
       try ProgramRun.of("sleep", ["60"], timeout: 0.2)
     }
   }

@@ -1,0 +1,23 @@
+# Completion of sample for fish; copy it to ~/.config/fish/completions.
+complete -c sample -f
+complete -c sample -n 'not __fish_seen_subcommand_from check group' -a check -d 'check some files'
+complete -c sample -n 'not __fish_seen_subcommand_from check group' -a group -d 'commands that belong together'
+complete -c sample -n 'not __fish_seen_subcommand_from check group' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c sample -n 'not __fish_seen_subcommand_from check group' -l help -s h -d 'show this help'
+complete -c sample -n 'not __fish_seen_subcommand_from check group' -l quiet -s q -d 'leave out progress and summary'
+complete -c sample -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c sample -n '__fish_seen_subcommand_from check' -l format -s f -x -a 'json short text' -d 'how findings are written'
+complete -c sample -n '__fish_seen_subcommand_from check' -l help -s h -d 'show this help'
+complete -c sample -n '__fish_seen_subcommand_from check' -l jobs -x -d 'how many files at a time'
+complete -c sample -n '__fish_seen_subcommand_from check' -l quiet -s q -d 'leave out progress and summary'
+complete -c sample -n '__fish_seen_subcommand_from check' -l rule -x -d 'check this rule only'
+complete -c sample -n '__fish_seen_subcommand_from check' -l strict -d 'take warnings for errors'
+complete -c sample -n '__fish_seen_subcommand_from check' -F
+complete -c sample -n '__fish_seen_subcommand_from group; and not __fish_seen_subcommand_from inner' -a inner -d 'do it to a host: [now]'
+complete -c sample -n '__fish_seen_subcommand_from group; and not __fish_seen_subcommand_from inner' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c sample -n '__fish_seen_subcommand_from group; and not __fish_seen_subcommand_from inner' -l help -s h -d 'show this help'
+complete -c sample -n '__fish_seen_subcommand_from group; and not __fish_seen_subcommand_from inner' -l quiet -s q -d 'leave out progress and summary'
+complete -c sample -n '__fish_seen_subcommand_from group; and __fish_seen_subcommand_from inner' -l a-rather-long-option-name -x -a '(__fish_complete_directories)' -d 'a folder that isn\'t there yet'
+complete -c sample -n '__fish_seen_subcommand_from group; and __fish_seen_subcommand_from inner' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c sample -n '__fish_seen_subcommand_from group; and __fish_seen_subcommand_from inner' -l help -s h -d 'show this help'
+complete -c sample -n '__fish_seen_subcommand_from group; and __fish_seen_subcommand_from inner' -l quiet -s q -d 'leave out progress and summary'
