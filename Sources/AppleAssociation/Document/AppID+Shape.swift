@@ -10,7 +10,7 @@ extension AppID {
     if bytes.isEmpty { return "is empty" }
     if bytes.contains(where: { $0 <= 0x20 }) { return "holds a blank" }
     if bytes.contains(UInt8(ascii: "*")) { return "holds a wildcard" }
-    if !bytes.contains(UInt8(ascii: ".")) { return "has no App ID prefix" }
+    if !bytes.contains(UInt8(ascii: ".")) { return "has no dot behind the App ID prefix" }
     return prefixProblem ?? bundleProblem
   }
 

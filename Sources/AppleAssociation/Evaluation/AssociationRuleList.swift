@@ -37,9 +37,7 @@ public struct AssociationRuleList: Sendable {
     for (app, list) in mentions.entries.enumerated() {
       for entry in list { groupsOfEntry[entry].insert(groups[app]) }
     }
-    let variables = file.variables.map { variable in
-      SubstitutionVariable(name: variable.name.text, values: variable.values.map(\.text))
-    }
+    let variables = file.engineVariables
     var rules: [LinkRule] = []
     var sources: [AssociationRule] = []
     for (index, entry) in entries.enumerated() where !groupsOfEntry[index].isEmpty {
@@ -79,6 +77,15 @@ public struct AssociationRuleList: Sendable {
       }
     }
     return (apps, lists)
+  }
+}
+
+extension AppleAssociationFile {
+  /// The file's variables as the engine wants them.
+  var engineVariables: [SubstitutionVariable] {
+    variables.map { variable in
+      SubstitutionVariable(name: variable.name.text, values: variable.values.map(\.text))
+    }
   }
 }
 

@@ -22,7 +22,7 @@ public enum AppleAssociationRules {
     StarQueryValue.self, DroppedQuery.self, IgnoredValue.self,
     ForeignPartInPath.self, RouteParameter.self, OnlyExclusions.self,
     BrokenVariable.self, ShadowedVariable.self, SimilarAppIDs.self,
-    RepeatedAppID.self, TooLarge.self, KeyedDetails.self,
+    RepeatedAppID.self, TooLarge.self, BypassedExclusion.self, KeyedDetails.self,
     MisspeltNot.self, FileName.self, DefaultPattern.self, NamedApps.self,
     SignedFile.self,
   ]

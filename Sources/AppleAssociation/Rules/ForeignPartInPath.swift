@@ -8,6 +8,8 @@ enum ForeignPartInPath: AssociationCheck {
     summary: "a path pattern holds a scheme, host, query or fragment",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
+      A path never holds `#`, so that a pattern with one matches nothing: this is an error.
+
       `/` and `paths` hold patterns for the path alone (Apple, "Components"). A host, a query or a \
       fragment in them matches no URL, or others than meant: `?` stands for any character there. \
       Queries and fragments have the keys `?` and `#`.
@@ -35,8 +37,14 @@ enum ForeignPartInPath: AssociationCheck {
       guard let part = foreignPart(Array(pattern.text.utf8)) else { return nil }
       return inspection.finding(
         metadata, "path pattern '\(pattern.text)' holds \(part.name)", at: pattern.range,
+        severity: pattern.text.utf8.contains(UInt8(ascii: "#")) ? .error : .warning,
         help: part.help)
     }
+  }
+
+  /// Whether a path pattern holds another part of a URL.
+  static func isForeign(_ pattern: String) -> Bool {
+    foreignPart(Array(pattern.utf8)) != nil
   }
 
   private static func foreignPart(_ bytes: [UInt8]) -> (name: String, help: String)? {

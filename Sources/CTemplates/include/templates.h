@@ -3,16 +3,14 @@
 
 #include <stddef.h>
 
-/* A file of templates/, compiled into the program. */
+/* The files of templates/, compiled into the program. */
 struct linkover_template {
-  const char *name; /* relative to templates/ */
+  const char *name;
   const unsigned char *bytes;
   size_t size;
 };
 
-size_t linkover_template_count(void);
-
-/* The file at index, which is below the count. */
-const struct linkover_template *linkover_template_at(size_t index);
+extern const struct linkover_template linkover_templates[];
+extern const size_t linkover_template_count;
 
 #endif

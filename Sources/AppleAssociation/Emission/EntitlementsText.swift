@@ -1,0 +1,50 @@
+/// The associated-domains part of an entitlements file, ready to be written.
+public enum EntitlementsText {
+  /// A property list that holds nothing but `entries`, in the order given.
+  public static func render(_ entries: [String]) -> String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      \t<key>\(Entitlements.associatedDomainsKey)</key>
+      \t<array>
+
+      """
+    for entry in entries { text += "\t\t<string>\(escaped(entry))</string>\n" }
+    return text + "\t</array>\n</dict>\n</plist>\n"
+  }
+
+  /// The entries of a build: those of today that do not touch the hosts in question as they are,
+  /// then one `applinks:` entry for each of `hosts`.
+  ///
+  /// `dropped` are hosts whose entries go. Order and spelling of today's entries are kept.
+  public static func entries(
+    today: [AssociatedDomainsEntry], hosts: [String], dropped: [String] = []
+  ) -> [String] {
+    var entries: [String] = []
+    for entry in today {
+      let goes = entry.service == .applinks && !entry.isWildcard && dropped.contains(entry.host)
+      if !goes && !entries.contains(entry.text.text) { entries.append(entry.text.text) }
+    }
+    for host in hosts {
+      let text = "\(AssociationService.applinks.rawValue):\(host)"
+      if !entries.contains(text) { entries.append(text) }
+    }
+    return entries
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+public import Diagnostics
+public import Syntax
+
+/// The entitlements of a build, XML or binary: its associated-domains entries and identities.
+public struct Entitlements: Sendable {
+  /// The key of the array of associated-domains entries.
+  public static let associatedDomainsKey = "com.apple.developer.associated-domains"
+
+  /// The file, in UTF-8 where it is XML.
+  public let source: SourceText
+  /// The parsed property list.
+  public let document: PropertyListDocument
+  /// The associated-domains entries, in order.
+  public let entries: [AssociatedDomainsEntry]
+  /// The bytes of the array of entries; nil where there is none.
+  public let entriesRange: Range<Int>?
+  /// The App ID the build is signed with, where a tool wrote it in.
+  public let applicationIdentifier: PlacedText?
+  /// The Team ID the build is signed with, where a tool wrote it in.
+  public let teamIdentifier: PlacedText?
+  /// What has the wrong type: where, and a message.
+  let oddities: [(range: Range<Int>, message: String)]
+
+  /// Reads `source`.
+  public init(parsing source: SourceText) {
+    document = PropertyListDocument(parsing: source)
+    // A file in another encoding than UTF-8 is read from a copy in UTF-8; places count in that.
+    self.source = document.source
+    var reader = EntitlementsReader()
+    reader.read(document.root)
+    entries = reader.entries
+    entriesRange = reader.entriesRange
+    applicationIdentifier = reader.applicationIdentifier
+    teamIdentifier = reader.teamIdentifier
+    oddities = reader.oddities
+  }
+
+  /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
+  ///
+  /// An exact host beats a wildcard, a longer wildcard a shorter one (Apple, TN3155). An entry for
+  /// developer mode counts in development builds only.
+  public func claim(
+    on host: String, for service: AssociationService = .applinks,
+    signing: SigningKind = .distribution
+  ) -> AssociatedDomainsEntry? {
+    var best: AssociatedDomainsEntry?
+    for entry in entries where entry.service == service && entry.counts(in: signing) {
+      guard entry.covers(host) else { continue }
+      guard let current = best else {
+        best = entry
+        continue
+      }
+      let isExacter = current.isWildcard && !entry.isWildcard
+      let isLonger =
+        current.isWildcard == entry.isWildcard && entry.host.utf8.count > current.host.utf8.count
+      if isExacter || isLonger { best = entry }
+    }
+    return best
+  }
+}
+
+extension AssociatedDomainsEntry {
+  /// Whether a build signed as `signing` can use the entry at all.
+  public func counts(in signing: SigningKind) -> Bool {
+    guard problem == nil, modeText == nil || mode != nil else { return false }
+    return !(mode == .developer && signing == .distribution)
+  }
+}

@@ -1,0 +1,49 @@
+import Syntax
+
+/// Takes the keys that matter here out of a property list.
+struct EntitlementsReader {
+  private(set) var entries: [AssociatedDomainsEntry] = []
+  private(set) var entriesRange: Range<Int>?
+  private(set) var applicationIdentifier: PlacedText?
+  private(set) var teamIdentifier: PlacedText?
+  private(set) var oddities: [(range: Range<Int>, message: String)] = []
+
+  /// Reads the outermost value.
+  mutating func read(_ root: PropertyListNode?) {
+    guard let root else { return }
+    guard case .dictionary(let members) = root.value else {
+      oddities.append((root.range, "the property list is no dictionary"))
+      return
+    }
+    for member in members {
+      switch member.key {
+      case Entitlements.associatedDomainsKey:
+        readEntries(member.value)
+      case "application-identifier", "com.apple.application-identifier":
+        applicationIdentifier = text(member.value)
+      case "com.apple.developer.team-identifier":
+        teamIdentifier = text(member.value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readEntries(_ node: PropertyListNode) {
+    entriesRange = node.range
+    guard case .array(let elements) = node.value else {
+      oddities.append((node.range, "the associated domains are no array"))
+      return
+    }
+    for element in elements {
+      if let text = text(element) {
+        entries.append(AssociatedDomainsEntry(text))
+      } else {
+        oddities.append((element.range, "an associated-domains entry is no string"))
+      }
+    }
+  }
+
+  private func text(_ node: PropertyListNode) -> PlacedText? {
+    if case .string(let text) = node.value { PlacedText(text, at: node.range) } else { nil }
+  }
+}

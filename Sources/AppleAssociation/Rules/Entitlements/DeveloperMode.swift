@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// ENT006: developer mode in a build for distribution.
+enum DeveloperMode: EntitlementsCheck {
+  static let metadata = RuleMetadata(
+    id: "ENT006", name: "developer-mode",
+    summary: "an entry for developer mode opens nothing in a distributed build",
+    severity: .error, certainty: .observed, since: "0.1.0",
+    rationale: """
+      `?mode=developer` counts for development-signed builds on devices whose owner allowed it \
+      (Apple, "Associated domains entitlement"); in a TestFlight build such an entry was seen to be \
+      ignored. Links then work from Xcode only.
+
+      Where the build is not known this is for information: an entitlements file of a debug \
+      configuration may well have it.
+      """,
+    examples: [
+      .rejected(example("⟪<string>applinks:example.com?mode=developer</string>⟫")),
+      .accepted(example("<string>applinks:example.com?mode=managed</string>")),
+    ])
+
+  static func findings(in inspection: EntitlementsInspection) -> [Finding] {
+    if inspection.signing == .development { return [] }
+    let entries = inspection.entitlements.entries
+    return entries.filter { $0.mode == .developer }.map { entry in
+      let isDistributed = inspection.signing == .distribution
+      return inspection.finding(
+        metadata,
+        isDistributed
+          ? "'\(entry.text.text)' is ignored in a distributed build"
+          : "'\(entry.text.text)' counts in development builds only",
+        at: entry.text.range, severity: isDistributed ? .error : .info,
+        help: "write the entry without '?mode=developer' for distribution")
+    }
+  }
+}
