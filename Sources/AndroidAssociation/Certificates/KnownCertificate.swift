@@ -1,0 +1,44 @@
+/// A certificate that everybody can sign with, or that stands in documentation.
+public struct KnownCertificate: Sendable {
+  /// What is known about a certificate.
+  public enum Kind: Sendable {
+    /// Its private key is public, so anybody can sign an app with it.
+    case publicKey
+    /// It is the example of a manual; nobody's app carries it.
+    case sample
+  }
+
+  /// What is known about it.
+  public let kind: Kind
+  /// Where it comes from, as the end of a sentence.
+  public let origin: String
+  /// The SHA-256 fingerprint.
+  public let sha256: String
+  /// The SHA-1 fingerprint; nil where it is not known.
+  public let sha1: String?
+
+  /// The certificates met in association files that belong to nobody.
+  public static let all: [KnownCertificate] = [
+    KnownCertificate(
+      kind: .publicKey, origin: "the debug keystore of the React Native template",
+      sha256: "FA:C6:17:45:DC:09:03:78:6F:B9:ED:E6:2A:96:2B:39:"
+        + "9F:73:48:F0:BB:6F:89:9B:83:32:66:75:91:03:3B:9C",
+      sha1: "5E:8F:16:06:2E:A3:CD:2C:4A:0D:54:78:76:BA:A6:F3:8C:AB:F6:25"),
+    KnownCertificate(
+      kind: .sample, origin: "the example in Google's documentation",
+      sha256: "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:"
+        + "16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5",
+      sha1: nil),
+  ]
+
+  /// The known certificate with this SHA-256 fingerprint.
+  public static func named(_ fingerprint: CertificateFingerprint) -> KnownCertificate? {
+    let text = fingerprint.text
+    return all.first { $0.sha256 == text }
+  }
+
+  /// The known certificate with this SHA-1 fingerprint, in upper-case pairs joined by colons.
+  public static func named(sha1 text: String) -> KnownCertificate? {
+    all.first { $0.sha1 == text }
+  }
+}

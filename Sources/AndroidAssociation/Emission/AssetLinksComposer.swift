@@ -1,0 +1,148 @@
+import Syntax
+
+/// Puts the statements of a file together.
+struct AssetLinksComposer {
+  /// The statements so far.
+  private(set) var statements: [ComposedStatement] = []
+  /// What differs from today's file.
+  private(set) var changes: [AssetLinksChange] = []
+
+  /// Takes over what today's file says.
+  mutating func keep(_ file: AssetLinksDocument) {
+    for statement in file.statements { keep(statement) }
+  }
+
+  private mutating func keep(_ statement: AssetStatement) {
+    if let include = statement.include {
+      var kept = ComposedStatement(relations: [])
+      kept.include = include.text
+      statements.append(kept)
+      return
+    }
+    let relations = statement.relations.map(\.text).filter { AssetRelation($0) != nil }
+    guard !relations.isEmpty, let target = statement.target else {
+      drop(statement.defects.first?.message ?? "nothing is granted", statement.range)
+      return
+    }
+    var kept = ComposedStatement(relations: relations)
+    kept.extensions = statement.node["relation_extensions"].flatMap(JSONText.init)
+    kept.extras = extras(statement.node)
+    switch target {
+    case .web(let site, let origin):
+      guard origin != nil else { return drop("'\(site.text)' is no site", site.range) }
+      kept.otherTarget = statement.node["target"].flatMap(JSONText.init)
+    case .app(let package, let fingerprints):
+      guard package.text.isPackageName else {
+        return drop("'\(package.text)' is no package name", package.range)
+      }
+      kept.package = package.text
+      kept.fingerprints = repaired(fingerprints)
+      if kept.fingerprints.isEmpty {
+        return drop("'\(package.text)' is listed without a certificate", statement.range)
+      }
+    }
+    statements.append(kept)
+  }
+
+  private func extras(_ node: JSONNode) -> [(key: String, value: JSONText)] {
+    let known = ["relation", "target", "relation_extensions", "include"]
+    return (node.object ?? []).compactMap { member in
+      if known.contains(member.key) { return nil }
+      return JSONText(member.value).map { (member.key, $0) }
+    }
+  }
+
+  private mutating func repaired(_ fingerprints: [PlacedText]) -> [String] {
+    var texts: [String] = []
+    for placed in fingerprints {
+      guard let fingerprint = CertificateFingerprint(placed.text), !fingerprint.isPlaceholder else {
+        drop("'\(placed.text)' is no SHA-256 fingerprint", placed.range)
+        continue
+      }
+      if texts.contains(fingerprint.text) {
+        drop("'\(fingerprint.text)' is listed twice", placed.range)
+        continue
+      }
+      if fingerprint.text != placed.text {
+        note(.repaired, "'\(placed.text)' in the form engines compare", placed.range)
+      }
+      texts.append(fingerprint.text)
+    }
+    return texts
+  }
+
+  private mutating func drop(_ text: String, _ range: Range<Int>) {
+    note(.dropped, text, range)
+  }
+
+  private mutating func note(
+    _ kind: AssetLinksChange.Kind, _ text: String, _ range: Range<Int>?
+  ) {
+    changes.append(AssetLinksChange(kind: kind, text: text, range: range))
+  }
+
+  /// Sees to it that `app` is granted all its relations with all its certificates.
+  mutating func add(_ app: AppIdentity) {
+    var missing: [(relation: String, fingerprint: String)] = []
+    for relation in app.relations.map(\.text) {
+      for fingerprint in app.fingerprints.map(\.text)
+      where !grants(relation, app.package, fingerprint) {
+        missing.append((relation, fingerprint))
+      }
+    }
+    guard !missing.isEmpty else { return }
+    let wanted = app.relations.map(\.text)
+    let same = statements.firstIndex { $0.package == app.package && $0.relations == wanted }
+    if let same {
+      addFingerprints(of: app, toStatement: same)
+    } else {
+      var statement = ComposedStatement(relations: wanted, package: app.package)
+      for text in app.fingerprints.map(\.text) where !statement.fingerprints.contains(text) {
+        statement.fingerprints.append(text)
+      }
+      statement.extensions = rules(of: app.package)
+      statements.append(statement)
+      note(.added, "a statement for '\(app.package)'", nil)
+    }
+  }
+
+  private func grants(_ relation: String, _ package: String, _ fingerprint: String) -> Bool {
+    statements.contains {
+      $0.package == package && $0.relations.contains(relation)
+        && $0.fingerprints.contains(fingerprint)
+    }
+  }
+
+  /// The rules a package has already: they must be the same in each of its statements.
+  private func rules(of package: String) -> JSONText? {
+    statements.first { $0.package == package && $0.extensions != nil }?.extensions
+  }
+
+  private mutating func addFingerprints(of app: AppIdentity, toStatement index: Int) {
+    let wanted = app.fingerprints.map(\.text)
+    let old = statements[index].fingerprints
+    for text in wanted where !old.contains(text) {
+      note(.added, "the certificate '\(text)' for '\(app.package)'", nil)
+    }
+    var texts: [String] = []
+    for text in wanted + old where !texts.contains(text) { texts.append(text) }
+    statements[index].fingerprints = texts
+  }
+
+  /// Gives every statement of an app for links these dynamic rules.
+  mutating func setRules(_ components: [DynamicComponent]) {
+    let rules = JSONText.array(components.map(\.json))
+    let value = JSONText.object([
+      (
+        AssetRelation.handleAllURLs.text,
+        .object([(DynamicRuleList.componentsKey, rules)])
+      )
+    ])
+    for index in statements.indices
+    where statements[index].package != nil
+      && statements[index].relations.contains(AssetRelation.handleAllURLs.text)
+    {
+      statements[index].extensions = value
+    }
+  }
+}

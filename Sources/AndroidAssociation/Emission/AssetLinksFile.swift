@@ -1,0 +1,32 @@
+public import Syntax
+
+/// An assetlinks file to publish: what today's file grants, and what is wanted besides.
+public struct AssetLinksFile: Sendable {
+  /// The content.
+  public let content: JSONText
+  /// What differs from today's file.
+  public let changes: [AssetLinksChange]
+
+  /// The bytes to write.
+  public var text: String { content.rendered() + "\n" }
+
+  /// Whether the file grants nothing to anybody.
+  public var isEmpty: Bool {
+    if case .array(let statements) = content { statements.isEmpty } else { true }
+  }
+
+  /// Composes the file of one host.
+  ///
+  /// Statements of today's file stay, in their order and with everything in them that engines can
+  /// read; `rules` become the dynamic rules of every statement for links.
+  public init(
+    apps: [AppIdentity], today: AssetLinksDocument? = nil, rules: [DynamicComponent] = []
+  ) {
+    var composer = AssetLinksComposer()
+    if let today { composer.keep(today) }
+    for app in apps { composer.add(app) }
+    if !rules.isEmpty { composer.setRules(rules) }
+    content = .array(composer.statements.map(\.json))
+    changes = composer.changes
+  }
+}

@@ -1,0 +1,74 @@
+/// Intent filters as manifest text that ask for exactly the links meant.
+///
+/// All `<data>` of a filter are combined with each other, so hosts that ask for different paths get
+/// filters of their own.
+public struct IntentFilterText: Sendable {
+  /// The claims of each filter: hosts that ask for the same paths.
+  public let filters: [[LinkClaim]]
+
+  private let schemes: [String]
+
+  /// Groups `claims` into filters; claims of one host are joined first.
+  public init(_ claims: [LinkClaim], schemes: [String] = ["https"]) {
+    var joined: [LinkClaim] = []
+    for claim in claims {
+      guard let index = joined.firstIndex(where: { $0.host == claim.host }) else {
+        joined.append(claim)
+        continue
+      }
+      let isWhole = claim.paths.isEmpty || joined[index].paths.isEmpty
+      let added = claim.paths.filter { !joined[index].paths.contains($0) }
+      joined[index].paths = isWhole ? [] : joined[index].paths + added
+    }
+    var filters: [[LinkClaim]] = []
+    for claim in joined {
+      let same = filters.firstIndex { Set($0[0].paths) == Set(claim.paths) }
+      if let same { filters[same].append(claim) } else { filters.append([claim]) }
+    }
+    self.filters = filters
+    self.schemes = schemes
+  }
+
+  /// The filters, to stand inside an `<activity>`, each line behind `indent` spaces.
+  public func rendered(indent: Int = 6) -> String {
+    filters.map { text(of: $0, indent: indent) }.joined(separator: "\n")
+  }
+
+  private func text(of claims: [LinkClaim], indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines = [
+      "<intent-filter android:autoVerify=\"true\">",
+      "  <action android:name=\"\(IntentFilter.viewAction)\" />",
+      "  <category android:name=\"\(IntentFilter.defaultCategory)\" />",
+      "  <category android:name=\"\(IntentFilter.browsable)\" />",
+    ]
+    lines += schemes.map { Self.data("scheme", $0) }
+    lines += claims.map { Self.data("host", $0.host) }
+    lines += (claims.first?.paths ?? []).map {
+      Self.data("path" + $0.kind.attributeSuffix, $0.text)
+    }
+    lines.append("</intent-filter>")
+    return lines.map { margin + $0 + "\n" }.joined()
+  }
+
+  private static func data(_ name: String, _ value: String) -> String {
+    "  <data android:\(name)=\"\(escaped(value))\" />"
+  }
+
+  /// The value as source text: `aapt` takes one level of backslashes out, XML its entities.
+  static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "\\'"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

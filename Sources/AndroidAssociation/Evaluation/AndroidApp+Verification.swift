@@ -1,0 +1,73 @@
+import Diagnostics
+
+extension AndroidApp {
+  /// Finds the assetlinks file that a host serves; nil where it serves none.
+  public typealias StatementSource = (String) -> AssetLinksDocument?
+
+  /// Whether Android verifies the app for `host`.
+  ///
+  /// `statements` gives the file each host serves. On Android 11 and earlier one host that fails
+  /// makes all fail; from Android 12 each stands alone.
+  public func verification(
+    of host: String, on device: AndroidDevice = .current, statements: StatementSource
+  ) -> HostVerification {
+    let declared = manifest.hostsToVerify
+    guard let entry = Self.entry(for: host, in: declared) else {
+      return HostVerification(
+        isVerified: false, reason: "no filter asks Android to verify '\(host)'", location: nil,
+        certainty: .documented, statementHost: nil)
+    }
+    let own = verification(ofEntry: entry, statements: statements)
+    if device.verifiesHostsApart || !own.isVerified { return own }
+    for other in declared where other != entry {
+      let verification = verification(ofEntry: other, statements: statements)
+      if !verification.isVerified {
+        return HostVerification(
+          isVerified: false,
+          reason: "'\(other)' fails, and Android 11 and earlier verify all hosts or none: "
+            + verification.reason, location: verification.location,
+          certainty: verification.certainty, statementHost: own.statementHost)
+      }
+    }
+    return own
+  }
+
+  /// The declared host that covers `host`: itself, or else the first wildcard that does.
+  static func entry(for host: String, in declared: [String]) -> String? {
+    if declared.contains(host) { return host }
+    return declared.first { entry in
+      entry.utf8.starts(with: "*.".utf8)
+        && host.utf8.suffix(entry.utf8.count - 1).elementsEqual(entry.utf8.dropFirst(1))
+    }
+  }
+
+  /// The host whose file is asked for a declared host: that of `*.x` is `x`.
+  static func statementHost(_ entry: String) -> String {
+    entry.utf8.starts(with: "*.".utf8)
+      ? String(decoding: entry.utf8.dropFirst(2), as: UTF8.self) : entry
+  }
+
+  private func verification(
+    ofEntry entry: String, statements: StatementSource
+  ) -> HostVerification {
+    let host = Self.statementHost(entry)
+    func result(
+      _ isVerified: Bool, _ reason: String, _ location: Location?, _ certainty: Certainty
+    ) -> HostVerification {
+      HostVerification(
+        isVerified: isVerified, reason: reason, location: location, certainty: certainty,
+        statementHost: host)
+    }
+    guard let file = statements(host) else {
+      return result(false, "'\(host)' serves no assetlinks file", nil, .documented)
+    }
+    guard let verdict = file.verdict(package: package, anyOf: fingerprints) else {
+      return result(
+        false, "no certificate of '\(package)' is known, so nothing can be compared", nil,
+        .documented)
+    }
+    let answer =
+      !verdict.google.isGranted || verdict.aosp.isGranted ? verdict.google : verdict.aosp
+    return result(verdict.verifies, verdict.reason, answer.location, answer.certainty)
+  }
+}

@@ -1,0 +1,35 @@
+/// One shipped build of an Android app: who it is, and which links it asks for.
+public struct AndroidApp: Sendable {
+  /// The package name.
+  public let package: String
+  /// The certificates that installed copies carry, SHA-256; none where they are not known.
+  public let fingerprints: [CertificateFingerprint]
+  /// The merged manifest.
+  public let manifest: AppManifest
+
+  /// A build made of its parts.
+  public init(package: String, fingerprints: [CertificateFingerprint], manifest: AppManifest) {
+    self.package = package
+    self.fingerprints = fingerprints
+    self.manifest = manifest
+  }
+
+  /// The filters that links reach, ready to match on devices of `apiLevel`.
+  ///
+  /// A filter with a pattern that Android refuses is left out: that app cannot be installed.
+  public func linkMatchers(
+    apiLevel: Int = AndroidDevice.current.apiLevel
+  ) -> [(filter: PlacedFilter, matcher: FilterMatcher)] {
+    manifest.filters.compactMap { placed in
+      guard placed.filter.takesLinks else { return nil }
+      return (try? FilterMatcher(placed.filter, apiLevel: apiLevel)).map { (placed, $0) }
+    }
+  }
+
+  /// Which URLs of one host the app's filters take, for many URLs.
+  public func urls(
+    of host: String, apiLevel: Int = AndroidDevice.current.apiLevel
+  ) -> HostMatcher {
+    HostMatcher(host: host, filters: linkMatchers(apiLevel: apiLevel).map(\.matcher))
+  }
+}

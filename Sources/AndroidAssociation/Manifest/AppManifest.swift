@@ -1,0 +1,68 @@
+/// What the build makes of the manifests of an app and its libraries, as far as links go.
+public struct AppManifest: Sendable {
+  /// The package: given by the build, or by the first manifest that says it.
+  public let package: String?
+  /// The lowest API level the app installs on; nil where no manifest says it.
+  public let minSDK: Int?
+  /// The API level the app is made for; nil where no manifest says it.
+  public let targetSDK: Int?
+  /// The filters of all components that are switched on, in the order of the manifests.
+  public let filters: [PlacedFilter]
+
+  /// Merges `manifests`, given from the highest priority (flavour) to the lowest (libraries).
+  ///
+  /// Intent filters have no key, so those of every manifest are added; a component with
+  /// `tools:node="remove"` or `"replace"` takes those of lower priority away. What the build files
+  /// say (`package`, `minSDK`, `targetSDK`) wins over the manifests.
+  public init(
+    merging manifests: [AndroidManifest], package: String? = nil, minSDK: Int? = nil,
+    targetSDK: Int? = nil
+  ) {
+    let ownPackage = package ?? manifests.lazy.compactMap(\.package?.text).first
+    self.package = ownPackage
+    self.minSDK = minSDK ?? manifests.lazy.compactMap(\.minSDK).first
+    self.targetSDK = targetSDK ?? manifests.lazy.compactMap(\.targetSDK).first
+    var closed: Set<String> = []
+    var filters: [PlacedFilter] = []
+    for manifest in manifests {
+      var closing: Set<String> = []
+      for component in manifest.components {
+        let name = Self.completed(component.name?.text ?? "", manifest.package?.text ?? ownPackage)
+        if closed.contains(name) { continue }
+        if component.merging != .adds { closing.insert(name) }
+        if component.merging == .removes || !component.isEnabled { continue }
+        filters += component.filters.map {
+          PlacedFilter(filter: $0, component: name, source: manifest.source)
+        }
+      }
+      closed.formUnion(closing)
+    }
+    self.filters = filters
+  }
+
+  private static func completed(_ name: String, _ package: String?) -> String {
+    guard let package else { return name }
+    if name.utf8.first == UInt8(ascii: ".") { return package + name }
+    return name.utf8.contains(UInt8(ascii: ".")) ? name : package + "." + name
+  }
+
+  /// The hosts that filters for links name with `http` or `https`, wildcards included, each once.
+  public var linkHosts: [String] {
+    var hosts: [String] = []
+    for filter in filters.map(\.filter) where filter.takesLinks && filter.hasWebScheme {
+      for host in filter.hosts where !hosts.contains(host) { hosts.append(host) }
+    }
+    return hosts
+  }
+
+  /// The hosts Android asks statements of when the app is installed, in the order met.
+  ///
+  /// AOSP, `DomainVerificationCollector`. From target SDK 31 only filters that ask for it
+  /// themselves and have none but web schemes; before, one such filter makes it all hosts of all
+  /// web filters. An unknown target SDK counts as a current one.
+  public var hostsToVerify: [String] {
+    let filters = filters.map(\.filter)
+    return (targetSDK ?? 31) >= 31
+      ? HostCollection.current(filters) : HostCollection.legacy(filters)
+  }
+}

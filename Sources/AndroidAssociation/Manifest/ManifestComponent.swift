@@ -1,0 +1,29 @@
+/// An `<activity>` or `<activity-alias>` with its filters.
+public struct ManifestComponent: Sendable {
+  /// What a library's component becomes in the merge.
+  public enum Merging: Sendable {
+    /// Its filters are added.
+    case adds
+    /// It takes the place of the same component in manifests of lower priority.
+    case replaces
+    /// It removes the same component.
+    case removes
+  }
+
+  /// The whole element's bytes.
+  public let range: Range<Int>
+  /// The start tag's bytes.
+  public let startTagRange: Range<Int>
+  /// Whether it is an alias.
+  public let isAlias: Bool
+  /// The class or alias, completed with the package where it begins with a dot; may be symbolic.
+  public let name: ManifestValue?
+  /// The `exported` attribute; nil where it is not written.
+  public let exported: ManifestValue?
+  /// Whether it is switched on.
+  public let isEnabled: Bool
+  /// The `tools:node` instruction.
+  public let merging: Merging
+  /// Its filters in the order written.
+  public let filters: [IntentFilter]
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+
+extension AssetLinksDocument {
+  /// Whether the file lets the app with this package and certificate have `relation`.
+  ///
+  /// `includes` has the bodies of included files by URL.
+  public func verdict(
+    package: String, fingerprint: CertificateFingerprint,
+    relation: AssetRelation = .handleAllURLs, includes: [String: AssetLinksDocument] = [:]
+  ) -> AssociationVerdict {
+    func answer(_ engine: StatementEngine) -> EngineAnswer {
+      let reading = StatementListReading(self, by: engine, includes: includes)
+      return reading.answer(
+        package: package, fingerprint: fingerprint, relation: relation, file: self)
+    }
+    return AssociationVerdict(
+      google: answer(.google), aosp: answer(.aosp), chromium: answer(.chromium))
+  }
+
+  /// The verdict of a build that may be signed with any of `fingerprints`: the best one.
+  ///
+  /// Nil where no fingerprint is known, so that nothing can be said.
+  public func verdict(
+    package: String, anyOf fingerprints: [CertificateFingerprint],
+    relation: AssetRelation = .handleAllURLs, includes: [String: AssetLinksDocument] = [:]
+  ) -> AssociationVerdict? {
+    let verdicts = fingerprints.map {
+      verdict(package: package, fingerprint: $0, relation: relation, includes: includes)
+    }
+    return verdicts.first(where: \.verifies) ?? verdicts.first
+  }
+}
+
+extension StatementListReading {
+  /// The answer to one question, with its reason taken from `file` where nothing is granted.
+  func answer(
+    package: String, fingerprint: CertificateFingerprint, relation: AssetRelation,
+    file: AssetLinksDocument
+  ) -> EngineAnswer {
+    let target = AssetGrant.Target.app(package: package, fingerprint: fingerprint.text)
+    if let grant = grants.first(where: { $0.relation == relation.text && $0.target == target }) {
+      return EngineAnswer(
+        engine: engine, isGranted: true,
+        reason: "statement \(grant.statement + 1) names '\(package)' with this certificate",
+        location: grant.location, certainty: .documented)
+    }
+    if let rejection {
+      return EngineAnswer(
+        engine: engine, isGranted: false, reason: rejection, location: rejectedAt,
+        certainty: .documented)
+    }
+    let refusal = refusal(package: package, relation: relation, file: file)
+    return EngineAnswer(
+      engine: engine, isGranted: false, reason: refusal.reason,
+      location: refusal.range.map(file.source.location(of:)), certainty: .documented)
+  }
+
+  private func refusal(
+    package: String, relation: AssetRelation, file: AssetLinksDocument
+  ) -> (reason: String, range: Range<Int>?) {
+    let statements = file.statements(for: package)
+    for statement in statements {
+      if let defect = statement.defects.first(where: { engine.effect(of: $0.kind) != .none }) {
+        return (defect.message, defect.range)
+      }
+    }
+    guard let first = statements.first else {
+      let defect = file.statements.lazy.flatMap(\.defects).first {
+        engine.effect(of: $0.kind) != .none
+      }
+      let nothing = "no statement names the package '\(package)'"
+      return (defect.map { nothing + "; one is skipped: " + $0.message } ?? nothing, defect?.range)
+    }
+    let granting = statements.first { $0.relations.contains { $0.text == relation.text } }
+    guard let granting else {
+      return ("'\(package)' is not granted '\(relation.text)'", first.range)
+    }
+    return ("'\(package)' is listed without this certificate", granting.range)
+  }
+}

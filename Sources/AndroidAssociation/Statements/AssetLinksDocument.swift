@@ -1,0 +1,34 @@
+public import Diagnostics
+public import Syntax
+
+/// A parsed `assetlinks.json`.
+public struct AssetLinksDocument: Sendable {
+  /// The text and its tree.
+  public let json: JSONDocument
+  /// The elements of the list in order; none where the file is no list.
+  public let statements: [AssetStatement]
+
+  /// The text that was parsed.
+  public var source: SourceText { json.source }
+
+  /// Why no engine reads the file at all; nil where it is a list in valid JSON.
+  public var fatalProblem: String? {
+    let problem = json.problems.first {
+      $0.kind != .duplicateKey && $0.kind != .byteOrderMark
+    }
+    if let problem { return "the file is no JSON: " + problem.message }
+    guard let root = json.root else { return "the file is empty" }
+    return root.array == nil ? "the file must be a list, not \(root.typeName)" : nil
+  }
+
+  /// Parses `source`; never fails, what is wrong is kept with its place.
+  public init(parsing source: SourceText) {
+    json = JSONDocument(parsing: source)
+    statements = (json.root?.array ?? []).map(AssetStatement.init)
+  }
+
+  /// The statements that let `package` handle links, good or bad.
+  public func statements(for package: String) -> [AssetStatement] {
+    statements.filter { $0.package?.text == package }
+  }
+}
