@@ -19,11 +19,13 @@ extension Array where Element == UInt8 {
 
 extension Collection where Element == UInt8 {
   /// Whether the bytes begin with the UTF-8 of `prefix`.
+  @inlinable
   public func begins(with prefix: StaticString) -> Bool {
     prefix.withUTF8Buffer { starts(with: $0) }
   }
 
   /// Whether the bytes equal `text` when the case of ASCII letters is ignored.
+  @inlinable
   public func equalsIgnoringASCIICase(_ text: some Collection<UInt8>) -> Bool {
     count == text.count && zip(self, text).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
   }

@@ -3,14 +3,16 @@
 
 #include <stddef.h>
 
-/* The files of templates/, compiled into the program. */
+/* A file of templates/, compiled into the program. */
 struct linkover_template {
-  const char *name;
+  const char *name; /* relative to templates/ */
   const unsigned char *bytes;
   size_t size;
 };
 
-extern const struct linkover_template linkover_templates[];
-extern const size_t linkover_template_count;
+size_t linkover_template_count(void);
+
+/* The file at index, which is below the count. */
+const struct linkover_template *linkover_template_at(size_t index);
 
 #endif

@@ -1,0 +1,30 @@
+public import Diagnostics
+
+/// The rules about `firebase.json`.
+public enum HostingRules {
+  /// All of them, by id.
+  public static let all: [RuleEntry] = [
+    entry(DynamicLinksRewrite.metadata, DynamicLinksRewrite.check),
+    entry(GeneratedAssociationFiles.metadata, GeneratedAssociationFiles.check),
+    entry(RedirectBeforeWellKnown.metadata, RedirectBeforeWellKnown.check),
+    entry(StrayAppAssociation.metadata, StrayAppAssociation.check),
+    entry(SourceIsURL.metadata, SourceIsURL.check),
+    entry(IgnoredDotFiles.metadata, IgnoredDotFiles.check),
+  ]
+
+  /// The findings of all rules in one file, by place.
+  public static func findings(in file: FirebaseHostingFile) -> [Finding] {
+    checks.flatMap { $0(file) }.sortedByPlace()
+  }
+
+  private static let checks: [@Sendable (FirebaseHostingFile) -> [Finding]] = [
+    DynamicLinksRewrite.check, GeneratedAssociationFiles.check, RedirectBeforeWellKnown.check,
+    StrayAppAssociation.check, SourceIsURL.check, IgnoredDotFiles.check,
+  ]
+
+  private static func entry(
+    _ metadata: RuleMetadata, _ check: @escaping @Sendable (FirebaseHostingFile) -> [Finding]
+  ) -> RuleEntry {
+    RuleEntry(metadata) { check(FirebaseHostingFile(parsing: $0)) }
+  }
+}

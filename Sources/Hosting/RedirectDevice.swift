@@ -1,0 +1,11 @@
+/// A kind of device that a link can have a fallback of its own for.
+public enum RedirectDevice: String, CaseIterable, Sendable {
+  /// An iPhone or iPod; a link's `ifl`.
+  case iPhone = "iphone"
+  /// An iPad; a link's `ipfl`.
+  case iPad = "ipad"
+  /// A phone or tablet with Android; a link's `afl`.
+  case android
+  /// Everything else; a link's `ofl`.
+  case desktop
+}

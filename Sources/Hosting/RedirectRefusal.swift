@@ -1,0 +1,67 @@
+/// A redirect that was not written, and why.
+public struct RedirectRefusal: Error, Equatable, Sendable {
+  /// Why a redirect cannot be written.
+  public enum Reason: Equatable, Sendable {
+    /// The path does not begin with a slash.
+    case pathWithoutSlash
+    /// The path has `.` or `..` as a segment, which servers resolve before they look it up.
+    case dotSegment
+    /// The path has `%` without two hexadecimal digits, or `%00`.
+    case badEscape
+    /// The link or its target has a control character.
+    case controlCharacter
+    /// The target is no absolute `http` or `https` URL.
+    case targetNotAbsolute
+    /// The target has a user name or password before its host.
+    case userInfo
+    /// The target's host is no plain host name or address.
+    case badHost
+    /// The target's port is no number below 65536.
+    case badPort
+    /// Link and target together are longer than the server reads, which is `limit` bytes.
+    case tooLong(limit: Int)
+    /// The server cannot match this path: what it is made of means something else there.
+    case notExpressible(String)
+    /// The same link came before; the first one counts.
+    case duplicate
+    /// The redirects do not fit; `limit` of them do.
+    case tooMany(limit: Int)
+  }
+
+  /// The device whose fallback is refused; nil where it is the link itself.
+  public var device: RedirectDevice?
+  /// Why.
+  public var reason: Reason
+
+  /// Refuses a link, or its fallback for `device`.
+  public init(_ reason: Reason, device: RedirectDevice? = nil) {
+    self.device = device
+    self.reason = reason
+  }
+
+  /// One sentence for the user, lower case and without a full stop.
+  public var message: String {
+    guard let device else { return reason.message }
+    return "fallback for \(device.rawValue): " + reason.message
+  }
+}
+
+extension RedirectRefusal.Reason {
+  /// One sentence for the user, lower case and without a full stop.
+  public var message: String {
+    switch self {
+    case .pathWithoutSlash: "the path does not begin with '/'"
+    case .dotSegment: "the path has '.' or '..' as a segment"
+    case .badEscape: "the path has a broken percent escape"
+    case .controlCharacter: "a control character in a link or target"
+    case .targetNotAbsolute: "the target is no absolute http or https URL"
+    case .userInfo: "the target has a user name before its host"
+    case .badHost: "the target's host is no plain host name"
+    case .badPort: "the target's port is no port number"
+    case .tooLong(let limit): "link and target together exceed \(limit) bytes"
+    case .notExpressible(let what): "the server cannot match \(what)"
+    case .duplicate: "the link has a redirect already"
+    case .tooMany(let limit): "more than \(limit) redirects"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Syntax
+
+/// A redirect that also catches the association files.
+enum RedirectBeforeWellKnown {
+  static let metadata = RuleMetadata(
+    id: "FBH003",
+    name: "redirect-before-well-known",
+    summary: "a redirect catches the association files",
+    severity: .error,
+    certainty: .documented,
+    since: "0.1.0",
+    rationale: """
+      Firebase Hosting looks at redirects before it looks at static files (Firebase Hosting, full \
+      configuration: order of responses). A catch-all redirect therefore also answers \
+      `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, and neither \
+      Apple nor Google follows a redirect there: the host opens no app any more.
+
+      List the paths that are to be redirected instead.
+      """,
+    examples: [
+      .rejected(
+        """
+        { "hosting": { "redirects": [
+          { "source": ⟪"/**"⟫, "destination": "https://go.example.com", "type": 301 }
+        ] } }
+        """),
+      .rejected(
+        #"{ "hosting": { "redirects": [ { "regex": ⟪"^/.*"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
+      .accepted(
+        #"{ "hosting": { "redirects": [ { "source": "/t/**", "destination": "/", "type": 302 } ] } }"#
+      ),
+      .accepted(
+        #"{ "hosting": { "redirects": [ { "source": "/*", "destination": "/", "type": 302 } ] } }"#),
+    ])
+
+  @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
+    let source = file.document.source
+    return file.sites.flatMap(\.redirects).compactMap { redirect in
+      let pattern = redirect["source"] ?? redirect["glob"] ?? redirect["regex"]
+      guard let pattern, let text = pattern.string else { return nil }
+      let isRegex = redirect["source"] == nil && redirect["glob"] == nil
+      guard isRegex ? catchAllExpressions.contains(text) : catchAllGlobs.contains(text) else {
+        return nil
+      }
+      return Finding(
+        metadata, "the redirect of '\(text)' also answers the association files",
+        at: source.location(of: pattern.range),
+        help: "redirect the paths of the links only, such as '/t/**'")
+    }
+  }
+
+  /// Globs that certainly match both files; a narrower one that does is not guessed at.
+  private static let catchAllGlobs: Set = [
+    "**", "/**", "**/*", "/**/*", "/**/**", "/.well-known/**", "/.well-known/*",
+    "/.well-known{,/**}", "/@(**)",
+  ]
+
+  /// Regular expressions that certainly match both files.
+  private static let catchAllExpressions: Set = [
+    ".*", "^.*$", "^.*", ".*$", "/.*", "^/.*", "^/.*$", "^/(.*)", "^/(.*)$", "/(.*)", "(.*)",
+    ".+", "^/.+", "^/.+$", "^/(.+)$", "^/",
+  ]
+}

@@ -1,0 +1,117 @@
+import Bytes
+import CTemplates
+
+/// A text with placeholders `{{name}}`, and nothing else to learn.
+///
+/// Values are written by the rules of the template's own language, so that none can end the place
+/// it stands in. A line that holds a list's placeholder is written once for each of its values.
+public struct Template: Sendable {
+  /// The file's name relative to `templates/`.
+  public let name: String
+  private let bytes: [UInt8]
+  private let context: TemplateContext
+
+  /// A template of one's own; the ending of `name` says its language.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    context = TemplateContext(fileName: name)
+  }
+
+  /// The names of the templates in the program, in order.
+  public static var embeddedNames: [String] {
+    (0..<linkover_template_count()).compactMap { embedded(at: $0)?.name }
+  }
+
+  /// The program's own template called `name`.
+  public static func embedded(_ name: String) throws(TemplateError) -> Template {
+    for index in 0..<linkover_template_count() {
+      if let template = embedded(at: index), template.name == name { return template }
+    }
+    throw .noTemplate(name)
+  }
+
+  private static func embedded(at index: Int) -> Template? {
+    guard let file = unsafe linkover_template_at(index)?.pointee, let name = unsafe file.name
+    else { return nil }
+    return unsafe Template(
+      name: String(cString: name),
+      bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+  }
+
+  /// The text with every placeholder filled.
+  public func rendered(_ values: [String: TemplateValue]) throws(TemplateError) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count * 2)
+    var start = 0
+    var line = 1
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      try renderLine(pieces(start..<end, line: line), line, values, into: &output)
+      start = end
+      line += 1
+    }
+    return output
+  }
+
+  private enum Piece {
+    case text(Range<Int>)
+    case placeholder(String)
+  }
+
+  private func pieces(_ line: Range<Int>, line number: Int) throws(TemplateError) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = line.lowerBound
+    while let open = position(of: UInt8(ascii: "{"), in: start..<line.upperBound) {
+      guard let close = position(of: UInt8(ascii: "}"), in: open + 2..<line.upperBound) else {
+        throw .unclosed(template: name, line: number)
+      }
+      pieces.append(.text(start..<open))
+      pieces.append(.placeholder(String(decoding: bytes[open + 2..<close], as: UTF8.self)))
+      start = close + 2
+    }
+    pieces.append(.text(start..<line.upperBound))
+    return pieces
+  }
+
+  /// The place of the first doubled `byte`.
+  private func position(of byte: UInt8, in range: Range<Int>) -> Int? {
+    range.dropLast().first { bytes[$0] == byte && bytes[$0 + 1] == byte }
+  }
+
+  private func renderLine(
+    _ pieces: [Piece], _ line: Int, _ values: [String: TemplateValue], into output: inout [UInt8]
+  ) throws(TemplateError) {
+    var list: (name: String, values: [String])?
+    for case .placeholder(let name) in pieces {
+      guard let value = values[name] else {
+        throw .unknownName(template: self.name, line: line, name: name)
+      }
+      guard case .each(let several) = value else { continue }
+      if let list, list.name != name { throw .severalLists(template: self.name, line: line) }
+      list = (name, several)
+    }
+    guard let list else { return try append(pieces, values, to: &output) }
+    var values = values
+    for value in list.values {
+      values[list.name] = .one(value)
+      try append(pieces, values, to: &output)
+    }
+  }
+
+  private func append(
+    _ pieces: [Piece], _ values: [String: TemplateValue], to output: inout [UInt8]
+  ) throws(TemplateError) {
+    for piece in pieces {
+      switch piece {
+      case .text(let range): output.append(contentsOf: bytes[range])
+      case .placeholder(let name):
+        guard case .one(let value) = values[name] else { continue }
+        guard let written = context.written(value) else {
+          throw .unsafeValue(template: self.name, name: name, value: value)
+        }
+        output.append(contentsOf: written)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Bytes
+
+/// The language a template is written in, which decides how a value is written into it.
+public enum TemplateContext: Sendable {
+  /// A server's configuration: values of letters, digits and a few signs, nothing else.
+  case configuration
+  /// HTML text or a quoted attribute: what would be markup is escaped.
+  case html
+
+  /// Chooses by the file's name.
+  init(fileName: String) {
+    self = fileName.hasSuffix(".html") ? .html : .configuration
+  }
+
+  /// The bytes that stand for `value`, or nil where nothing safe does.
+  ///
+  /// A configuration has no escape that holds inside and outside of quotes, so there a value with a
+  /// blank, a quote, a backslash, `$`, `;`, `#` or braces is refused.
+  func written(_ value: String) -> [UInt8]? {
+    switch self {
+    case .configuration: value.utf8.allSatisfy(Self.isPlain) ? Array(value.utf8) : nil
+    case .html: value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) ? nil : Self.html(value)
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    if byte.isASCIILetter || byte.isASCIIDigit { return true }
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      return true
+    default: return false
+    }
+  }
+
+  private static func html(_ value: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
+      case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

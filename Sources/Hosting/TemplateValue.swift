@@ -1,0 +1,10 @@
+/// What fills a placeholder.
+public enum TemplateValue: Equatable, Sendable {
+  /// One value.
+  case one(String)
+  /// Several: the placeholder's line is written once for each, and not at all for none.
+  case each([String])
+
+  /// A number.
+  public static func number(_ number: Int) -> TemplateValue { .one(String(number)) }
+}
