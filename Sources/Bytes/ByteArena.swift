@@ -4,15 +4,21 @@
 public struct ByteArena: Sendable {
   /// The place of one byte string; eight bytes.
   public struct Slot: Hashable, Sendable {
-    let offset: UInt32
+    @usableFromInline let offset: UInt32
     /// The string's length in bytes.
     public let count: UInt32
+
+    @usableFromInline
+    init(offset: UInt32, count: UInt32) {
+      self.offset = offset
+      self.count = count
+    }
 
     /// The empty string.
     public static let empty = Slot(offset: 0, count: 0)
   }
 
-  private var bytes: [UInt8] = []
+  @usableFromInline var bytes: [UInt8] = []
 
   /// An empty arena.
   public init() {}
@@ -24,6 +30,7 @@ public struct ByteArena: Sendable {
   public var count: Int { bytes.count }
 
   /// Copies the bytes in; the arena holds at most 4 GiB.
+  @inlinable
   public mutating func append(_ text: some Collection<UInt8>) -> Slot {
     let slot = Slot(offset: UInt32(bytes.count), count: UInt32(text.count))
     bytes.append(contentsOf: text)
@@ -31,6 +38,7 @@ public struct ByteArena: Sendable {
   }
 
   /// The bytes of `slot`.
+  @inlinable
   public subscript(slot: Slot) -> ArraySlice<UInt8> {
     bytes[Int(slot.offset)..<Int(slot.offset) + Int(slot.count)]
   }

@@ -21,13 +21,25 @@ extension Collection where Element == UInt8 {
   /// Whether the bytes begin with the UTF-8 of `prefix`.
   @inlinable
   public func begins(with prefix: StaticString) -> Bool {
-    prefix.withUTF8Buffer { starts(with: $0) }
+    prefix.withUTF8Buffer { expected in
+      var index = startIndex
+      for byte in expected {
+        if index == endIndex || self[index] != byte { return false }
+        formIndex(after: &index)
+      }
+      return true
+    }
   }
 
   /// Whether the bytes equal `text` when the case of ASCII letters is ignored.
   @inlinable
   public func equalsIgnoringASCIICase(_ text: some Collection<UInt8>) -> Bool {
-    count == text.count && zip(self, text).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    var index = startIndex
+    for byte in text {
+      if index == endIndex || self[index].asciiLowercased != byte.asciiLowercased { return false }
+      formIndex(after: &index)
+    }
+    return index == endIndex
   }
 }
 
