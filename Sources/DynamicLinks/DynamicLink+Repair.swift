@@ -89,7 +89,7 @@ extension DynamicLink {
   /// The pairs behind a raw `#`: the first continues the last pair of the query.
   private var fragmentItems: [LinkQueryItem] {
     guard let fragment = shape.fragment else { return [] }
-    var found = Array(LinkQueryScanner(url[...], in: fragment))
+    var found = Array(LinkQueryScanner(url, in: fragment))
     if let first = found.first, first.range.lowerBound == fragment.lowerBound {
       found[0] = LinkQueryItem(name: first.range)
     }

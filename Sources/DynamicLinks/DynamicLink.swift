@@ -21,7 +21,7 @@ public struct DynamicLink: Sendable {
     self.url = bytes
     self.classifier = classifier
     self.shape = shape
-    items = shape.query.map { Array(LinkQueryScanner(bytes[...], in: $0)) } ?? []
+    items = shape.query.map { Array(LinkQueryScanner(bytes, in: $0)) } ?? []
   }
 
   /// Takes the UTF-8 of `text` apart.

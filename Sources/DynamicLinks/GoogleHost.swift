@@ -2,33 +2,30 @@ import Bytes
 
 /// The hosts of Dynamic Links that belong to Google, as the SDK accepted them (FDLUtilities.m).
 enum GoogleHost {
-  /// What kind of host `host` is; `.other` where it is none of Google's.
-  static func kind(of host: ArraySlice<UInt8>, path: ArraySlice<UInt8>) -> DomainKind {
-    guard let last = host.last?.asciiLowercased else { return .other }
-    switch last {
+  /// What kind of host a URL is on; `.other` where it is none of Google's.
+  static func kind(of url: Span<UInt8>, host: Range<Int>, path: Range<Int>) -> DomainKind {
+    let hasCode = path.count > 5 && url.begins(with: "/app/", in: path)
+    switch url[host.upperBound - 1].asciiLowercased {
     case UInt8(ascii: "k"):
-      if host.hasSuffixIgnoringCase(".page.link") { return pageKind(host, .pageLink) }
-      if host.equalsIgnoringCase("page.link"), path.hasCode { return .pageLinkApp }
+      if url.ends(with: ".page.link", in: host) { return kind(.pageLink, of: url, host: host) }
+      if hasCode, url.equals("page.link", in: host) { return .pageLinkApp }
     case UInt8(ascii: "l"):
-      if host.hasSuffixIgnoringCase(".app.goo.gl") { return pageKind(host, .appGooGl) }
-      if host.equalsIgnoringCase("goo.gl"), path.hasCode { return .gooGlApp }
+      if url.ends(with: ".app.goo.gl", in: host) { return kind(.appGooGl, of: url, host: host) }
+      if hasCode, url.equals("goo.gl", in: host) { return .gooGlApp }
     case UInt8(ascii: "e"):
-      if host.hasSuffixIgnoringCase(".app.google") { return .appGoogle }
+      if url.ends(with: ".app.google", in: host) { return .appGoogle }
     case UInt8(ascii: "m"):
-      if host.hasSuffixIgnoringCase(".firebaseapp.com") { return .hostingDefault }
+      if url.ends(with: ".firebaseapp.com", in: host) { return .hostingDefault }
     case UInt8(ascii: "p"):
-      if host.hasSuffixIgnoringCase(".web.app") { return .hostingDefault }
+      if url.ends(with: ".web.app", in: host) { return .hostingDefault }
     default: break
     }
     return .other
   }
 
-  private static func pageKind(_ host: ArraySlice<UInt8>, _ kind: DomainKind) -> DomainKind {
-    host.begins(with: "preview.") ? .preview : kind
+  private static func kind(
+    _ kind: DomainKind, of url: Span<UInt8>, host: Range<Int>
+  ) -> DomainKind {
+    url.begins(with: "preview.", in: host) ? .preview : kind
   }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a path is `/app/` and at least one further byte.
-  fileprivate var hasCode: Bool { count > 5 && begins(with: "/app/") }
 }

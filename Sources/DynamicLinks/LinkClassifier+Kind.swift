@@ -2,8 +2,8 @@ import Bytes
 
 extension LinkClassifier {
   /// Decides the kind once domain, prefix and parameters are known.
-  func findKind(of url: ArraySlice<UInt8>, isKnownLink: Bool, into shape: inout LinkShape) {
-    if url[shape.path].begins(with: "/__/auth/") {
+  func findKind(of url: Span<UInt8>, into shape: inout LinkShape) {
+    if url.begins(with: "/__/auth/", in: shape.path) {
       shape.kind = .authHosted
       return
     }
@@ -13,36 +13,30 @@ extension LinkClassifier {
     }
     if shape.domainKind == .other || shape.domainKind == .hostingDefault { return }
     let rest = shape.prefix.upperBound..<shape.path.upperBound
-    if isRoot(url[rest]) {
+    if rest.isEmpty || rest.count == 1 && url[rest.lowerBound] == UInt8(ascii: "/") {
       if shape.deepLink != nil || shape.hasFurtherParameters { setLong(of: url, into: &shape) }
       return
     }
     setShort(of: url, rest: rest, into: &shape)
     if shape.deepLink == nil || shape.domainKind.isGoogleOwned && shape.kind.isShort { return }
-    let isDeeper = !shape.kind.isShort
-    if isDeeper || shape.hasFurtherParameters { extendPrefix(of: url, into: &shape) }
+    if !shape.kind.isShort || shape.hasFurtherParameters { extendPrefix(of: url, into: &shape) }
   }
 
-  private func isRoot(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.isEmpty || rest.count == 1 && rest.first == UInt8(ascii: "/")
-  }
-
-  /// `/SUFFIX` with at most one slash behind it; a further segment makes it no short link, as in
-  /// the iOS SDK (FDLUtilities.m), which also keeps `/link/dismiss` for itself.
-  private func setShort(
-    of url: ArraySlice<UInt8>, rest: Range<Int>, into shape: inout LinkShape
-  ) {
+  /// `/SUFFIX` with at most one slash behind it.
+  ///
+  /// A further segment makes it no short link, as in the iOS SDK (FDLUtilities.m).
+  private func setShort(of url: Span<UInt8>, rest: Range<Int>, into shape: inout LinkShape) {
     guard url[rest.lowerBound] == UInt8(ascii: "/") else { return }
     let start = rest.lowerBound + 1
-    let slash = url[start..<rest.upperBound].firstIndex(of: UInt8(ascii: "/"))
-    let end = slash ?? rest.upperBound
+    let end =
+      url.firstIndex(of: UInt8(ascii: "/"), in: start..<rest.upperBound) ?? rest.upperBound
     if end == start || end < rest.upperBound - 1 { return }
     shape.suffix = start..<end
-    shape.kind = LinkKind.ofSuffix(url[start..<end])
+    shape.kind = LinkKind.ofSuffix(url, in: start..<end)
   }
 
   /// A long link below the domain's prefix: its whole path is the prefix that was meant.
-  private func extendPrefix(of url: ArraySlice<UInt8>, into shape: inout LinkShape) {
+  private func extendPrefix(of url: Span<UInt8>, into shape: inout LinkShape) {
     var end = shape.path.upperBound
     if url[end - 1] == UInt8(ascii: "/") { end -= 1 }
     if !shape.domainKind.isGoogleOwned {
@@ -53,12 +47,11 @@ extension LinkClassifier {
     setLong(of: url, into: &shape)
   }
 
-  private func setLong(of url: ArraySlice<UInt8>, into shape: inout LinkShape) {
+  private func setLong(of url: Span<UInt8>, into shape: inout LinkShape) {
     shape.kind = .long
     guard let deepLink = shape.deepLink else { return }
-    let value = url[deepLink]
-    if value.contains("oobCode") || value.contains("/__/auth/action")
-      || value.contains("%2Fauth%2Faction")
+    if url.contains("oobCode", in: deepLink) || url.contains("/__/auth/action", in: deepLink)
+      || url.contains("%2Fauth%2Faction", in: deepLink)
     {
       shape.kind = .authWrapped
     }

@@ -1,9 +1,9 @@
 import Bytes
-public import Syntax
+import Syntax
 
 /// Tells what a URL is to Dynamic Links, from its bytes and the team's domains alone.
 ///
-/// A plain short link is classified without allocating.
+/// Nothing is allocated on the way.
 public struct LinkClassifier: Sendable {
   /// The team's own domains, as given.
   public let domains: [LinkDomain]
@@ -23,21 +23,22 @@ public struct LinkClassifier: Sendable {
     }
   }
 
-  /// What `url` is.
+  /// What `url` is; ranges index the slice.
   ///
   /// `isKnownLink` says that the URL comes from a list of Dynamic Links, so that a host that
   /// nobody named is taken for a custom domain and its folder for the path prefix.
   public func classify(_ url: ArraySlice<UInt8>, isKnownLink: Bool = false) -> LinkShape {
-    classify(url, split: URLReference(url), isKnownLink: isKnownLink)
+    var shape = classify(url.span, isKnownLink: isKnownLink)
+    if url.startIndex != 0 { shape.shift(by: url.startIndex) }
+    return shape
   }
 
-  /// The same for a URL that has been split already.
-  public func classify(
-    _ url: ArraySlice<UInt8>, split: URLReference, isKnownLink: Bool
-  ) -> LinkShape {
-    var shape = LinkShape(malformedAt: url.startIndex)
+  /// The same for a span; ranges count from its first byte.
+  public func classify(_ url: Span<UInt8>, isKnownLink: Bool = false) -> LinkShape {
+    var shape = LinkShape(malformedAt: 0)
+    let split = URLReference(url)
     guard let scheme = split.scheme, let host = split.host, !host.isEmpty,
-      isWeb(url[scheme]), isPrintable(url)
+      url.equals("http", in: scheme) || url.equals("https", in: scheme), url.isPrintable
     else { return shape }
     shape.kind = .notDynamicLink
     shape.host = host
@@ -48,59 +49,32 @@ public struct LinkClassifier: Sendable {
     shape.fragment = split.fragment
     if let query = split.query { readQuery(of: url, in: query, into: &shape) }
     findDomain(of: url, isKnownLink: isKnownLink, into: &shape)
-    findKind(of: url, isKnownLink: isKnownLink, into: &shape)
+    findKind(of: url, into: &shape)
     return shape
   }
 
-  /// The team's domains on `host`, longest path prefix first.
-  func domains(on host: ArraySlice<UInt8>) -> [LinkDomain] {
-    guard host.count < byHostLength.count else { return [] }
-    return byHostLength[host.count].map { domains[$0] }
-      .filter { host.equalsIgnoringCase($0.host[...]) }
-  }
-
-  private func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
-    guard scheme.count == 4 || scheme.count == 5 else { return false }
-    return scheme.hasSuffixIgnoringCase("http") || scheme.hasSuffixIgnoringCase("https")
-  }
-
-  private func isPrintable(_ url: ArraySlice<UInt8>) -> Bool {
-    for byte in url where byte <= 0x20 || byte == 0x7F { return false }
-    return true
-  }
-
   private func readQuery(
-    of url: ArraySlice<UInt8>, in query: Range<Int>, into shape: inout LinkShape
+    of url: Span<UInt8>, in query: Range<Int>, into shape: inout LinkShape
   ) {
-    for item in LinkQueryScanner(url, in: query) {
-      switch item.parameter {
-      case nil: continue
-      case .link where item.damage == nil: shape.deepLink = item.value ?? shape.deepLink
-      case .originalShortLink: shape.originalShortLink = item.value
-      default: break
-      }
-      if isTelling(item.parameter) { shape.hasFurtherParameters = true }
-    }
-  }
-
-  /// Whether a parameter hardly ever occurs in URLs that are no Dynamic Links.
-  private func isTelling(_ parameter: LinkParameter?) -> Bool {
-    switch parameter {
-    case .apn, .afl, .amv, .ibi, .ifl, .ius, .ipfl, .ipbi, .isi, .imv, .efr, .ofl: true
-    case .originalShortLink, .icp, .fpb: true
-    default: false
+    var position = query.lowerBound
+    while let item = LinkQueryScanner.item(
+      in: url, from: &position, before: query.upperBound)
+    {
+      guard let parameter = item.parameter else { continue }
+      if parameter == .link, item.damage == nil { shape.deepLink = item.value ?? shape.deepLink }
+      if parameter == .originalShortLink { shape.originalShortLink = item.value }
+      if parameter.isTelling { shape.hasFurtherParameters = true }
     }
   }
 
   private func findDomain(
-    of url: ArraySlice<UInt8>, isKnownLink: Bool, into shape: inout LinkShape
+    of url: Span<UInt8>, isKnownLink: Bool, into shape: inout LinkShape
   ) {
-    let host = url[shape.host]
-    shape.domainKind = GoogleHost.kind(of: host, path: url[shape.path])
+    shape.domainKind = GoogleHost.kind(of: url, host: shape.host, path: shape.path)
     switch shape.domainKind {
     case .gooGlApp, .pageLinkApp:
       let code = shape.path.lowerBound + "/app/".utf8.count
-      let end = url[code..<shape.path.upperBound].firstIndex(of: UInt8(ascii: "/"))
+      let end = url.firstIndex(of: UInt8(ascii: "/"), in: code..<shape.path.upperBound)
       shape.prefix = shape.path.lowerBound..<(end ?? shape.path.upperBound)
     case .other, .hostingDefault: findCustomDomain(of: url, isKnownLink: isKnownLink, into: &shape)
     default: break
@@ -108,51 +82,67 @@ public struct LinkClassifier: Sendable {
   }
 
   private func findCustomDomain(
-    of url: ArraySlice<UInt8>, isKnownLink: Bool, into shape: inout LinkShape
+    of url: Span<UInt8>, isKnownLink: Bool, into shape: inout LinkShape
   ) {
-    let host = url[shape.host]
-    if host.count < byHostLength.count {
-      for index in byHostLength[host.count] {
-        let domain = domains[index]
-        if host.equalsIgnoringCase(domain.host[...]),
-          hasPrefix(url[shape.path], domain.pathPrefix)
-        {
-          let start = shape.path.lowerBound
-          shape.prefix = start..<start + domain.pathPrefix.count
-          shape.domainKind = domain.pathPrefix.isEmpty ? .custom : .customWithPrefix
-          return
-        }
-      }
+    if let domain = domain(of: url, host: shape.host, path: shape.path) {
+      let start = shape.path.lowerBound
+      shape.prefix = start..<start + domain.pathPrefix.count
+      shape.domainKind = domain.pathPrefix.isEmpty ? .custom : .customWithPrefix
+      return
     }
+    if shape.domainKind != .other { return }
     let looksLong = shape.deepLink != nil && shape.hasFurtherParameters
-    if shape.domainKind == .other, isPreview(host) {
+    if isPreview(url, host: shape.host) {
       shape.domainKind = .preview
-    } else if shape.domainKind == .other, isKnownLink || looksLong {
+    } else if isKnownLink || looksLong {
       guessPrefix(of: url, isLong: shape.deepLink != nil, into: &shape)
     }
   }
 
-  private func isPreview(_ host: ArraySlice<UInt8>) -> Bool {
-    let start = "preview.".utf8.count
-    guard host.begins(with: "preview.") else { return false }
-    return !domains(on: host.dropFirst(start)).isEmpty
+  /// The team's domain that a URL lies on: of several on one host the one with the longest prefix.
+  private func domain(
+    of url: Span<UInt8>, host: Range<Int>, path: Range<Int>?
+  ) -> LinkDomain? {
+    guard host.count < byHostLength.count else { return nil }
+    for index in byHostLength[host.count] where url.equals(domains[index].host, in: host) {
+      guard let path else { return domains[index] }
+      let prefix = domains[index].pathPrefix
+      let end = path.lowerBound + prefix.count
+      if prefix.isEmpty { return domains[index] }
+      if end <= path.upperBound, url.equals(prefix, in: path.lowerBound..<end),
+        end == path.upperBound || url[end] == UInt8(ascii: "/")
+      {
+        return domains[index]
+      }
+    }
+    return nil
   }
 
-  private func hasPrefix(_ path: ArraySlice<UInt8>, _ prefix: [UInt8]) -> Bool {
-    guard path.count >= prefix.count else { return false }
-    let end = path.startIndex + prefix.count
-    return path[..<end].equalsIgnoringCase(prefix[...])
-      && (prefix.isEmpty || end == path.endIndex || path[end] == UInt8(ascii: "/"))
+  private func isPreview(_ url: Span<UInt8>, host: Range<Int>) -> Bool {
+    let start = host.lowerBound + "preview.".utf8.count
+    guard start < host.upperBound, url.equals("preview.", in: host.lowerBound..<start) else {
+      return false
+    }
+    return domain(of: url, host: start..<host.upperBound, path: nil) != nil
   }
 
-  private func guessPrefix(
-    of url: ArraySlice<UInt8>, isLong: Bool, into shape: inout LinkShape
-  ) {
+  private func guessPrefix(of url: Span<UInt8>, isLong: Bool, into shape: inout LinkShape) {
     let start = shape.path.lowerBound
     var end = shape.path.upperBound
     if !shape.path.isEmpty, url[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    if !isLong { end = url[start..<end].lastIndex(of: UInt8(ascii: "/")) ?? start }
+    if !isLong { end = url.lastIndex(of: UInt8(ascii: "/"), in: start..<end) ?? start }
     shape.prefix = start..<end
     shape.domainKind = shape.prefix.isEmpty ? .custom : .customWithPrefix
+  }
+}
+
+extension LinkParameter {
+  /// Whether it hardly ever occurs in URLs that are no Dynamic Links.
+  fileprivate var isTelling: Bool {
+    switch self {
+    case .apn, .afl, .amv, .ibi, .ifl, .ius, .ipfl, .ipbi, .isi, .imv, .efr, .ofl: true
+    case .originalShortLink, .icp, .fpb: true
+    default: false
+    }
   }
 }

@@ -57,11 +57,12 @@ public enum LinkKind: UInt8, CaseIterable, Sendable {
   /// Google's suffixes are base62; a word of one case, or a capitalised one, was chosen by a
   /// person. The SDK's documentation gives 4 characters at least and 17 for unguessable ones;
   /// what lies between is a guess by look.
-  public static func ofSuffix(_ suffix: ArraySlice<UInt8>) -> LinkKind {
+  static func ofSuffix(_ url: Span<UInt8>, in range: Range<Int>) -> LinkKind {
     var upper = 0
     var lower = 0
     var digits = 0
-    for byte in suffix {
+    for index in range {
+      let byte = url[index]
       if byte.isASCIIDigit {
         digits += 1
       } else if byte.isASCIILetter {
@@ -71,18 +72,23 @@ public enum LinkKind: UInt8, CaseIterable, Sendable {
       }
     }
     let isMixed = (upper > 0 ? 1 : 0) + (lower > 0 ? 1 : 0) + (digits > 0 ? 1 : 0) > 1
-    if suffix.count == 17 { return isMixed ? .unguessableShort : .customShort }
-    if suffix.count < 4 || suffix.count > 8 { return .customShort }
-    return looksGenerated(suffix, upper: upper, lower: lower) ? .generatedShort : .customShort
+    if range.count == 17 { return isMixed ? .unguessableShort : .customShort }
+    if range.count < 4 || range.count > 8 { return .customShort }
+    let isGenerated = looksGenerated(url, in: range, upper: upper, lower: lower)
+    return isGenerated ? .generatedShort : .customShort
   }
 
   private static func looksGenerated(
-    _ suffix: ArraySlice<UInt8>, upper: Int, lower: Int
+    _ url: Span<UInt8>, in range: Range<Int>, upper: Int, lower: Int
   ) -> Bool {
     if upper > 0 {
-      let isCapitalised = upper == 1 && suffix.first.map { $0 & 0x60 == 0x40 } == true
-      return !isCapitalised || upper + lower < suffix.count
+      let isCapitalised = upper == 1 && url[range.lowerBound] & 0x60 == 0x40
+      return !isCapitalised || upper + lower < range.count
     }
-    return zip(suffix, suffix.dropFirst()).contains { $0.isASCIIDigit && $1.isASCIILetter }
+    for index in range.dropFirst()
+    where url[index - 1].isASCIIDigit && url[index].isASCIILetter {
+      return true
+    }
+    return false
   }
 }

@@ -98,10 +98,21 @@ public enum LinkParameter: String, CaseIterable, Sendable {
 
   /// The parameter of that exact name; names are case-sensitive.
   public init?(name: ArraySlice<UInt8>) {
-    guard name.count < Self.byLength.count else { return nil }
-    let match = Self.byLength[name.count].first { name.elementsEqual($0.name) }
-    guard let match else { return nil }
-    self = match.parameter
+    self.init(name.span, in: 0..<name.count)
+  }
+
+  /// The parameter whose exact name stands in `range`.
+  init?(_ url: Span<UInt8>, in range: Range<Int>) {
+    guard range.count < Self.byLength.count else { return nil }
+    for (name, parameter) in Self.byLength[range.count] {
+      var index = 0
+      while index < name.count, name[index] == url[range.lowerBound + index] { index += 1 }
+      if index == name.count, index > 0 {
+        self = parameter
+        return
+      }
+    }
+    return nil
   }
 
   private static let byLength: [[(name: [UInt8], parameter: LinkParameter)]] = {

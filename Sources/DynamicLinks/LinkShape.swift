@@ -31,4 +31,19 @@ public struct LinkShape: Hashable, Sendable {
     prefix = position..<position
     suffix = position..<position
   }
+
+  /// Moves every range by `offset`.
+  mutating func shift(by offset: Int) {
+    func shifted(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    host = shifted(host)
+    path = shifted(path)
+    prefix = shifted(prefix)
+    suffix = shifted(suffix)
+    query = query.map(shifted)
+    fragment = fragment.map(shifted)
+    deepLink = deepLink.map(shifted)
+    originalShortLink = originalShortLink.map(shifted)
+  }
 }

@@ -80,7 +80,7 @@ public enum SecretMask {
 
   private static func isSecretName(_ before: ArraySlice<UInt8>) -> Bool {
     names.contains { name in
-      before.count >= name.count && before.suffix(name.count).equalsIgnoringCase(name[...])
+      before.count >= name.count && before.suffix(name.count).equalsIgnoringASCIICase(name)
     }
   }
 

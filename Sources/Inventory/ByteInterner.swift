@@ -6,6 +6,7 @@ struct ByteInterner: Sendable {
   private var slots: [ByteArena.Slot] = [.empty]
   private var index = HashIndex()
   private var last = 0
+  private var lastText: [UInt8] = []
 
   /// How many strings are known.
   var count: Int { slots.count }
@@ -18,20 +19,42 @@ struct ByteInterner: Sendable {
 
   /// The number of `text`; nil when there is no room for it.
   mutating func id(of text: [UInt8]) -> Int? {
-    if text.isEmpty { return 0 }
-    if arena[slots[last]].elementsEqual(text) { return last }
-    let hash = HashIndex.hash(text[...])
+    id(of: text, in: text.indices)
+  }
+
+  /// The number of the string in `range` of `text`; nil when there is no room for it.
+  mutating func id(of text: [UInt8], in range: Range<Int>) -> Int? {
+    if range.isEmpty { return 0 }
+    if Self.isEqual(lastText.span, text.span, in: range) { return last }
+    let hash = HashIndex.hash(text.span, in: range)
     var probe = index.probe(hash)
     while let id = index.next(&probe) {
-      if arena[slots[id]].elementsEqual(text) {
-        last = id
+      if Self.isEqual(arena[slots[id]].span, text.span, in: range) {
+        remember(id, text[range])
         return id
       }
     }
-    if arena.count + text.count > ByteArena.capacity { return nil }
-    last = slots.count
-    slots.append(arena.append(text))
-    index.insert(last, hash: hash)
-    return last
+    if arena.count + range.count > ByteArena.capacity { return nil }
+    let id = slots.count
+    slots.append(arena.append(text[range]))
+    index.insert(id, hash: hash)
+    remember(id, text[range])
+    return id
+  }
+
+  private mutating func remember(_ id: Int, _ text: ArraySlice<UInt8>) {
+    last = id
+    lastText.removeAll(keepingCapacity: true)
+    lastText.append(contentsOf: text)
+  }
+
+  private static func isEqual(
+    _ known: Span<UInt8>, _ text: Span<UInt8>, in range: Range<Int>
+  ) -> Bool {
+    if known.count != range.count { return false }
+    for index in known.indices where known[index] != text[range.lowerBound + index] {
+      return false
+    }
+    return true
   }
 }

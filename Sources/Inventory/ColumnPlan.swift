@@ -31,18 +31,24 @@ struct ColumnPlan {
   func fill(_ draft: inout LinkDraft, from csv: borrowing CSVReader) {
     draft.clear()
     let count = csv.fieldCount
-    if let link, link < count { draft.url.append(contentsOf: csv.field(link).trimmed) }
-    if let target, target < count { draft.target.append(contentsOf: csv.field(target).trimmed) }
+    if let link, link < count {
+      csv.append(link, to: &draft.url)
+      draft.url.trim()
+    }
+    if let target, target < count {
+      csv.append(target, to: &draft.target)
+      draft.target.trim()
+    }
     Self.join(apps, of: csv, into: &draft.apps)
     Self.join(fallbacks, of: csv, into: &draft.fallbacks)
     for (field, features) in noted
-    where field < count && !draft.features.contains(features) && !csv.field(field).isEmpty {
+    where field < count && !draft.features.contains(features) && !csv.isEmpty(field) {
       draft.features.insert(features)
     }
-    if let archived, archived < count, csv.field(archived).isTrue {
+    if let archived, archived < count, csv.isTrue(archived) {
       draft.features.insert(.archived)
     }
-    if let forced, forced < count, csv.field(forced).isTrue {
+    if let forced, forced < count, csv.isTrue(forced) {
       draft.features.insert(.forcedRedirect)
     }
   }
@@ -54,9 +60,8 @@ struct ColumnPlan {
     for (index, field) in fields.enumerated() {
       if index > 0 { joined.append(0) }
       guard let field, field < csv.fieldCount else { continue }
-      let value = csv.field(field)
-      if value.isEmpty { continue }
-      joined.append(contentsOf: value.trimmed)
+      if csv.isEmpty(field) { continue }
+      csv.append(field, to: &joined)
       isEmpty = false
     }
     if isEmpty { joined.removeAll(keepingCapacity: true) }
@@ -75,6 +80,29 @@ struct ColumnPlan {
   }
 }
 
+extension CSVReader {
+  /// Whether a cell says yes: `true`, `1` or `yes`, in any case.
+  fileprivate func isTrue(_ index: Int) -> Bool {
+    if isEmpty(index) { return false }
+    let value = field(index)
+    guard let first = value.first?.asciiLowercased else { return false }
+    switch first {
+    case UInt8(ascii: "t"): return value.equalsIgnoringASCIICase("true".utf8)
+    case UInt8(ascii: "1"): return value.count == 1
+    case UInt8(ascii: "y"): return value.equalsIgnoringASCIICase("yes".utf8)
+    default: return false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Takes white space and NULs off both ends.
+  fileprivate mutating func trim() {
+    while let last, last <= 0x20 { removeLast() }
+    if let first, first <= 0x20 { removeFirst(prefix { $0 <= 0x20 }.count) }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// The bytes without white space and NULs around them.
   var trimmed: ArraySlice<UInt8> {
@@ -82,16 +110,5 @@ extension ArraySlice<UInt8> {
     while let first = slice.first, first <= 0x20 { slice = slice.dropFirst() }
     while let last = slice.last, last <= 0x20 { slice = slice.dropLast() }
     return slice
-  }
-
-  /// Whether the cell says yes: `true`, `1` or `yes`, in any case.
-  fileprivate var isTrue: Bool {
-    guard let first = first?.asciiLowercased else { return false }
-    switch first {
-    case UInt8(ascii: "t"): return equalsIgnoringASCIICase("true".utf8)
-    case UInt8(ascii: "1"): return count == 1
-    case UInt8(ascii: "y"): return equalsIgnoringASCIICase("yes".utf8)
-    default: return false
-    }
   }
 }

@@ -51,10 +51,10 @@ struct HashIndex: Sendable {
   }
 
   /// FNV-1a with a final mix, ASCII letters folded to lower case.
-  static func hash(_ text: ArraySlice<UInt8>) -> UInt32 {
+  static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text {
-      hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
+    for index in range {
+      hash = (hash ^ UInt64(text[index].asciiLowercased)) &* 0x100_0000_01B3
     }
     hash ^= hash >> 32
     return UInt32(truncatingIfNeeded: hash &* 0x9E37_79B9 >> 7)

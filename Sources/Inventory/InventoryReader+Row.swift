@@ -56,7 +56,7 @@ extension InventoryReader {
 
   private mutating func checkTarget(at place: RecordPlace) {
     if draft.target.isEmpty { return }
-    let shape = table.classifier.classify(draft.target[...])
+    let shape = table.classifier.classify(draft.target.span)
     if shape.kind == .malformed {
       let location = place.location(in: files[files.count - 1].name)
       let target = draft.target

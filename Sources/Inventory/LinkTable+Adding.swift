@@ -24,12 +24,12 @@ extension LinkTable {
       return .rejected(.tooLong)
     }
     complete(&draft.url)
-    let split = classifier.classify(draft.url[...], isKnownLink: isKnownLink)
+    let split = classifier.classify(draft.url.span, isKnownLink: isKnownLink)
     if split.kind == .malformed { return .rejected(.notALink) }
     lowercase(&draft.url, upTo: split.host.upperBound)
-    let key = Self.key(of: split, in: draft.url)
-    let hash = HashIndex.hash(draft.url[key])
-    let known = find(draft.url[key], hash: hash)
+    let key = Self.key(of: split)
+    let hash = HashIndex.hash(draft.url.span, in: key)
+    let known = find(draft.url, key: key, hash: hash)
     if let row = known.row { return merge(draft, into: row, source: source) }
     guard rows.count < Int(UInt32.max) - 1,
       urls.count + draft.url.count <= ByteArena.capacity,
@@ -48,31 +48,33 @@ extension LinkTable {
   /// The rows that differ from `row` in letter case only.
   private func caseVariants(of row: Int) -> [Int] {
     let url = url(row)
-    let key = url[Self.key(of: shape(row), in: url)]
-    var probe = index.probe(HashIndex.hash(key))
+    let key = url[Self.key(of: shape(row))]
+    var probe = index.probe(HashIndex.hash(key.span, in: 0..<key.count))
     var found: [Int] = []
     while let other = index.next(&probe) {
       if other != row { found.append(other) }
     }
     return found.filter { other in
       let url = self.url(other)
-      return url[Self.key(of: shape(other), in: url)].equalsIgnoringASCIICase(key)
+      return url[Self.key(of: shape(other))].equalsIgnoringASCIICase(key)
     }
   }
 
   /// What identifies a link: host and path up to the suffix, so neither scheme nor query, of a
   /// short link; everything from the host on of others.
-  private static func key(of shape: LinkShape, in url: some Collection<UInt8>) -> Range<Int> {
+  private static func key(of shape: LinkShape) -> Range<Int> {
     if shape.kind.isShort { return shape.host.lowerBound..<shape.suffix.upperBound }
     return shape.host
       .lowerBound..<(shape.fragment?.upperBound ?? shape.query?.upperBound ?? shape.path.upperBound)
   }
 
-  private func find(_ key: ArraySlice<UInt8>, hash: UInt32) -> (row: Int?, sawHash: Bool) {
+  private func find(
+    _ url: [UInt8], key: Range<Int>, hash: UInt32
+  ) -> (row: Int?, sawHash: Bool) {
     var probe = index.probe(hash)
     var sawHash = false
     while let row = index.next(&probe) {
-      if isLink(row, identifiedBy: key) { return (row, true) }
+      if isLink(row, identifiedBy: url[key]) { return (row, true) }
       sawHash = true
     }
     return (nil, sawHash)
@@ -105,7 +107,7 @@ extension LinkTable {
   private mutating func row(
     _ draft: LinkDraft, shape: LinkShape, source: LinkSource
   ) -> Row? {
-    guard let host = hostNames.id(of: Array(draft.url[shape.host])),
+    guard let host = hostNames.id(of: draft.url, in: shape.host),
       let apps = appSets.id(of: draft.apps), let fallbacks = fallbackSets.id(of: draft.fallbacks)
     else { return nil }
     return Row(

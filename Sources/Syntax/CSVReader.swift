@@ -63,6 +63,25 @@ public struct CSVReader: ~Copyable {
     return place.isRewritten ? CSVRecordScanner.unescaped(bytes)[...] : bytes
   }
 
+  /// Whether field `index` of the current record has no bytes but, at most, its quotes.
+  public func isEmpty(_ index: Int) -> Bool {
+    scanner.place(of: index).range.isEmpty
+  }
+
+  /// Appends the value of field `index` of the current record.
+  public func append(_ index: Int, to bytes: inout [UInt8]) {
+    let place = scanner.place(of: index)
+    if place.isRewritten {
+      bytes.append(contentsOf: field(index))
+      return
+    }
+    reader.buffer.withUnsafeBufferPointer { window in
+      let start = reader.start + place.range.lowerBound
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(rebasing: window[start..<start + place.range.count]))
+    }
+  }
+
   /// Whether field `index` of the current record is written in quotes.
   public func isQuoted(_ index: Int) -> Bool {
     scanner.place(of: index).isQuoted

@@ -22,30 +22,45 @@ public struct URLReference: Hashable, Sendable {
   /// The fragment without `#`; nil where there is no `#`.
   public var fragment: Range<Int>?
 
-  /// Splits `bytes`.
+  /// Splits `bytes`; ranges index the slice.
   public init(_ bytes: ArraySlice<UInt8>) {
-    var position = bytes.startIndex
-    var end = bytes.endIndex
-    if let mark = bytes.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = mark + 1..<end
-      end = mark
+    self.init(bytes.span)
+    if bytes.startIndex != 0 { shift(by: bytes.startIndex) }
+  }
+
+  /// Splits `bytes`; ranges count from the first byte.
+  public init(_ bytes: Span<UInt8>) {
+    var end = bytes.count
+    var position = 0
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "#") {
+        fragment = position + 1..<bytes.count
+        end = position
+      } else if byte == UInt8(ascii: "?"), query == nil {
+        query = position + 1..<end
+      }
+      position += 1
     }
-    if let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) {
-      query = mark + 1..<end
-      end = mark
+    if let start = query?.lowerBound {
+      query = start..<end
+      end = start - 1
     }
-    if let colon = Self.schemeEnd(bytes[position..<end]) {
-      scheme = position..<colon
+    path = 0..<end
+    position = 0
+    if let colon = Self.schemeEnd(bytes, before: end) {
+      scheme = 0..<colon
       position = colon + 1
     }
-    if bytes[position..<end].begins(with: "//") {
-      position += 2
-      let slash = bytes[position..<end].firstIndex(of: UInt8(ascii: "/")) ?? end
-      authority = position..<slash
-      position = slash
+    if position + 1 < end, bytes[position] == UInt8(ascii: "/"),
+      bytes[position + 1] == UInt8(ascii: "/")
+    {
+      let start = position + 2
+      position = start
+      while position < end, bytes[position] != UInt8(ascii: "/") { position += 1 }
+      splitAuthority(bytes, start..<position)
     }
     path = position..<end
-    splitAuthority(bytes)
   }
 
   /// Splits the UTF-8 of `text`; ranges count from its first byte.
@@ -53,26 +68,56 @@ public struct URLReference: Hashable, Sendable {
     self.init(Array(text.utf8)[...])
   }
 
-  private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard let first = bytes.first, first.isASCIILetter else { return nil }
-    let tail = bytes.firstIndex { byte in
-      !(byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E)
+  private static func schemeEnd(_ bytes: Span<UInt8>, before end: Int) -> Int? {
+    guard end > 0, bytes[0].isASCIILetter else { return nil }
+    var position = 1
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ":") { return position }
+      let belongs =
+        byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
+      if !belongs { return nil }
+      position += 1
     }
-    guard let tail, bytes[tail] == UInt8(ascii: ":") else { return nil }
-    return tail
+    return nil
   }
 
-  private mutating func splitAuthority(_ bytes: ArraySlice<UInt8>) {
-    guard var rest = authority else { return }
-    if let at = bytes[rest].lastIndex(of: UInt8(ascii: "@")) {
-      userInfo = rest.lowerBound..<at
-      rest = at + 1..<rest.upperBound
+  private mutating func splitAuthority(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    authority = range
+    var start = range.lowerBound
+    var end = range.upperBound
+    if let at = Self.last(UInt8(ascii: "@"), in: bytes, start..<end) {
+      userInfo = start..<at
+      start = at + 1
     }
-    let bracket = bytes[rest].lastIndex(of: UInt8(ascii: "]")) ?? rest.lowerBound
-    if let colon = bytes[bracket..<rest.upperBound].lastIndex(of: UInt8(ascii: ":")) {
-      port = colon + 1..<rest.upperBound
-      rest = rest.lowerBound..<colon
+    let bracket = Self.last(UInt8(ascii: "]"), in: bytes, start..<end) ?? start
+    if let colon = Self.last(UInt8(ascii: ":"), in: bytes, bracket..<end) {
+      port = colon + 1..<end
+      end = colon
     }
-    host = rest
+    host = start..<end
+  }
+
+  private static func last(_ byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var position = range.upperBound
+    while position > range.lowerBound {
+      position -= 1
+      if bytes[position] == byte { return position }
+    }
+    return nil
+  }
+
+  private mutating func shift(by offset: Int) {
+    func shifted(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    scheme = scheme.map(shifted)
+    authority = authority.map(shifted)
+    userInfo = userInfo.map(shifted)
+    host = host.map(shifted)
+    port = port.map(shifted)
+    path = shifted(path)
+    query = query.map(shifted)
+    fragment = fragment.map(shifted)
   }
 }

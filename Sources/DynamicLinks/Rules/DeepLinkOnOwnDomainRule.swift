@@ -36,7 +36,7 @@ enum DeepLinkOnOwnDomainRule: LinkRule {
     let path = target[parts.path]
     let text = link.text(target)
     let isBelow =
-      path.prefix(prefix.count).equalsIgnoringCase(prefix)
+      path.prefix(prefix.count).equalsIgnoringASCIICase(prefix)
       && (path.count == prefix.count || path[prefix.count + path.startIndex] == UInt8(ascii: "/"))
     if isBelow {
       return [LinkProblem(value, "the deep link '\(text)' lies below the link's own prefix")]
@@ -51,6 +51,6 @@ enum DeepLinkOnOwnDomainRule: LinkRule {
     guard link.isLong, !link.shape.domainKind.isGoogleOwned else { return false }
     let target = link.deepLink[...]
     guard let host = URLReference(target).host else { return false }
-    return target[host].equalsIgnoringCase(link.url[link.shape.host])
+    return target[host].equalsIgnoringASCIICase(link.url[link.shape.host])
   }
 }

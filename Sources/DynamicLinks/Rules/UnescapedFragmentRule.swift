@@ -25,7 +25,7 @@ enum UnescapedFragmentRule: LinkRule {
 
   static func problems(in link: DynamicLink) -> [LinkProblem] {
     guard link.isLong, let fragment = link.shape.fragment else { return [] }
-    let lost = LinkQueryScanner(link.url[...], in: fragment).filter { $0.isSound }
+    let lost = LinkQueryScanner(link.url, in: fragment).filter { $0.isSound }
     let range = fragment.lowerBound - 1..<fragment.upperBound
     if lost.isEmpty {
       return [LinkProblem(range, "the raw '#' cuts '\(link.text(range))' off the deep link")]
