@@ -1,0 +1,32 @@
+import Bytes
+import Diagnostics
+import DynamicLinks
+import Inventory
+import Migration
+
+/// Reads the exports that a project names.
+struct InventoryLoader {
+  private let loaded: LoadedProject
+
+  /// Prepares to read the exports of `loaded`.
+  init(_ loaded: LoadedProject) {
+    self.loaded = loaded
+  }
+
+  /// All links of all exports.
+  func read() throws -> InventoryReading {
+    let domains = loaded.project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
+    let sources = loaded.project.inventory.map { input in
+      InventorySource(path: FileSystem.join(loaded.folder, input.path), name: input.path)
+    }
+    return try InventoryReader.read(sources, domains: domains)
+  }
+
+  /// The finding that makes an export useless, so that no plan may be made from it; nil for none.
+  static func failure(_ inventory: InventoryReading) -> Finding? {
+    inventory.findings.first { finding in
+      finding.severity == .error
+        && inventory.files.contains { $0.name == finding.location.path && $0.format == .unknown }
+    }
+  }
+}

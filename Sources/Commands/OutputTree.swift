@@ -1,0 +1,140 @@
+import Bytes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of generated files that appears whole or not at all.
+///
+/// Files are written to a folder beside it; `publish()` puts that one in its place. The folder
+/// carries a record of what was written, so that a later run can tell its own files from somebody's
+/// edits. Should the program be killed between the two renames of `publish()`, the next run finds
+/// the old folder beside and puts it back.
+struct OutputTree: ~Copyable {
+  /// The name of the record in the folder: one line per file, digest and path.
+  static let recordName = ".linkover-written"
+
+  private let path: String
+  private let staging: String
+  private let previous: String
+  private var written: [(path: String, digest: String)] = []
+  private var isPublished = false
+
+  /// Prepares to replace the folder at `path`.
+  ///
+  /// Throws `OutputTreeError.foreign` when it holds anything that linkover did not write.
+  init(replacing path: String) throws(OutputTreeError) {
+    self.path = path
+    let parent = FileSystem.parent(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    staging = FileSystem.join(parent, ".\(name).partial-\(getpid())")
+    previous = FileSystem.join(parent, ".\(name).previous")
+    do {
+      if FileSystem.entry(at: path) == nil, FileSystem.entry(at: previous) != nil {
+        try FileSystem.rename(previous, to: path)
+      }
+    } catch {
+      throw .output(error)
+    }
+    try Self.checkOwnership(of: path)
+    do {
+      try FileSystem.makeFolder(staging)
+    } catch {
+      throw .output(error)
+    }
+    Interruption.removeOnSignal(staging)
+  }
+
+  deinit {
+    if !isPublished { FileSystem.remove(staging) }
+    Interruption.keepOnSignal()
+  }
+
+  /// Writes one file; `relativePath` must stay below the folder.
+  mutating func write(_ relativePath: String, _ bytes: [UInt8]) throws(OutputTreeError) {
+    try stream(relativePath) { (output) throws(OutputError) in try output.append(bytes) }
+  }
+
+  /// Writes one file piece by piece.
+  mutating func stream(
+    _ relativePath: String, _ body: (inout OutputBuffer) throws(OutputError) -> Void
+  ) throws(OutputTreeError) {
+    var output = try create(relativePath)
+    do {
+      try body(&output)
+      try output.flush()
+    } catch {
+      throw .output(error)
+    }
+    try close(relativePath)
+  }
+
+  /// Opens one file for writing; `close` must follow when everything is flushed.
+  func create(_ relativePath: String) throws(OutputTreeError) -> OutputBuffer {
+    let file = staging + "/" + relativePath
+    do {
+      try FileSystem.makeFolder(FileSystem.parent(of: file))
+      return try OutputBuffer(creating: file)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// Enters a file that `create` opened into the record.
+  mutating func close(_ relativePath: String) throws(OutputTreeError) {
+    written.append((relativePath, try Self.digest(staging + "/" + relativePath)))
+  }
+
+  /// Puts the written files in the place of the old folder and removes the old one.
+  mutating func publish() throws(OutputTreeError) {
+    let record = written.sorted { $0.path < $1.path }.map { "\($0.digest)  \($0.path)\n" }.joined()
+    try write(Self.recordName, Array(record.utf8))
+    do {
+      FileSystem.remove(previous)
+      if FileSystem.entry(at: path) != nil { try FileSystem.rename(path, to: previous) }
+      try FileSystem.rename(staging, to: path)
+    } catch {
+      throw .output(error)
+    }
+    isPublished = true
+    FileSystem.remove(previous)
+  }
+
+  /// Whether everything in the folder at `path` is as linkover wrote it; a missing folder is.
+  private static func checkOwnership(of path: String) throws(OutputTreeError) {
+    guard let entry = FileSystem.entry(at: path) else { return }
+    guard entry == .folder else { throw .foreign(folder: path, file: nil) }
+    let record = (try? FileContents.read(path + "/" + recordName)) ?? []
+    var digests: [String: String] = [:]
+    for line in String(decoding: record, as: UTF8.self).split(separator: "\n") {
+      digests[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    do {
+      for file in try FileSystem.files(below: path) where file != recordName {
+        guard digests[file] == (try? digest(path + "/" + file)) else {
+          throw OutputTreeError.foreign(folder: path, file: file)
+        }
+      }
+    } catch let error as OutputTreeError {
+      throw error
+    } catch {
+      throw .output(.cannotWrite(path: path, reason: "the old folder cannot be read"))
+    }
+  }
+
+  private static func digest(_ file: String) throws(OutputTreeError) -> String {
+    do {
+      var reader = try WindowReader(path: file)
+      var hash = ContentDigest.Hash()
+      while try reader.refill() {
+        hash.update(reader.buffer[reader.start..<reader.end])
+        reader.start = reader.end
+      }
+      return hash.finish().hexadecimal
+    } catch {
+      throw .output(.cannotWrite(path: file, reason: "it cannot be read back"))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Bytes
+public import CommandLineKit
+import Diagnostics
+import DynamicLinks
+import Inventory
+import Migration
+import Reports
+import Syntax
+
+/// `linkover plan`: the main job.
+public enum PlanCommand {
+  struct Options: Sendable {
+    var folder = "."
+    var asOf: String?
+  }
+
+  /// The command.
+  public static let command = Command(
+    "plan", "Plan the cutover of a project and write everything it needs",
+    discussion: """
+      Reads linkover.json in DIR with all it names, proves what each link does in each phase, and \
+      writes the plan to DIR/plan: PLAN.md for people, plan.json for machines, links.csv, and the \
+      files for every host and app. An older plan is replaced whole, unless somebody changed it.
+      """,
+    options: Options(),
+    arguments: [
+      .option(
+        "--as-of", value: "DATE", into: \.asOf, help: "plan for this day (default: today, UTC)"),
+      .operand("DIR", into: \.folder, completes: .folder, help: "the folder of linkover.json"),
+    ],
+    examples: [
+      CommandExample("linkover plan samples/trailnote", "plan the sample")
+    ],
+    exitCodes: [
+      .fine: "the plan is lossless",
+      .findings: "something is unrestored and not accepted",
+    ]
+  ) { options, console in
+    try run(options, &console)
+  }
+
+  static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
+    let day = try Clock.day(options.asOf)
+    var loader = ProjectLoader(folder: options.folder)
+    let (project, findings, sources) = try loader.load()
+    guard let loaded = project else {
+      try FindingsOutput().print(findings, sources: sources, to: &console)
+      return .wrongUse
+    }
+    let inventory = try InventoryLoader(loaded).read()
+    if let failure = InventoryLoader.failure(inventory) {
+      try FindingsOutput().print([failure], sources: sources, to: &console)
+      return .wrongUse
+    }
+    let inputs = PlanInputs(
+      project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
+      inventory: inventory)
+    let all = InputFindings(loaded: loaded).findings() + inventory.findings
+    let plan = PlanBuilder(inputs, findings: all.sortedByPlace()).plan()
+    try write(plan, loaded, inventory)
+    let summaries = inventory.files.map {
+      InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
+    }
+    let screen = PlanScreen(
+      plan, inputs: summaries, folder: FileSystem.join(options.folder, "plan"))
+    for line in screen.lines() { try console.output.append(line + "\n") }
+    return plan.isLossless ? .fine : .findings
+  }
+
+  private static func write(
+    _ plan: Plan, _ loaded: LoadedProject, _ inventory: InventoryReading
+  ) throws {
+    var tree = try OutputTree(replacing: FileSystem.join(loaded.folder, "plan"))
+    var folder = PlanFolder(plan: plan, loaded: loaded, inventory: inventory)
+    try folder.write(to: &tree)
+    try tree.publish()
+  }
+}

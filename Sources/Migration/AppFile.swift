@@ -1,0 +1,9 @@
+/// A file for an app's source tree.
+public struct AppFile: Sendable {
+  /// Index of the app in the project.
+  public var app: Int
+  /// The file's name below the app's folder: `coexistence.entitlements`.
+  public var name: String
+  /// Its content.
+  public var bytes: [UInt8]
+}

@@ -1,0 +1,33 @@
+import AndroidAssociation
+import Syntax
+
+/// Writes the files for the apps' source trees: both domains together, and the new ones alone.
+struct AppFileWriter {
+  private let planner: AssociationPlanner
+  private let claims: BuildClaims
+
+  /// Prepares to write for the apps of a plan.
+  init(_ planner: AssociationPlanner, claims: BuildClaims) {
+    self.planner = planner
+    self.claims = claims
+  }
+
+  /// The files of all apps, in the project's order.
+  func files() -> [AppFile] {
+    let project = planner.inputs.project
+    return project.apps.indices.flatMap { app -> [AppFile] in
+      let all = planner.domains(ofApp: app)
+      let new = all.filter { project.domains[$0].role == .new }
+      let isApple = project.apps[app].platform.isApple
+      return [("coexistence", all), ("final", new)].filter { !$0.1.isEmpty }.map { name, domains in
+        isApple
+          ? AppFile(
+            app: app, name: name + ".entitlements",
+            bytes: Array(claims.entitlements(app, domains).utf8))
+          : AppFile(
+            app: app, name: name + ".xml",
+            bytes: Array(planner.filters(on: domains).rendered().utf8))
+      }
+    }
+  }
+}

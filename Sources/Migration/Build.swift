@@ -1,0 +1,33 @@
+/// One shipped or planned app version.
+public struct Build: Sendable {
+  /// How a build reaches people.
+  public enum Channel: String, CaseIterable, Sendable {
+    /// TestFlight, internal or closed testing.
+    case beta
+    /// The store.
+    case production
+  }
+
+  /// Index of its app in `Project.apps`.
+  public var app: Int
+  /// The version as people know it.
+  public var version: String
+  /// Beta or production.
+  public var channel: Channel
+  /// Path of its entitlements, relative to the project.
+  public var entitlements: String?
+  /// Path of its manifest, relative to the project.
+  public var manifest: String?
+  /// Values for `${name}` in the manifest.
+  public var placeholders: [String: String]
+  /// How it resolves links.
+  public var resolver: Resolver
+  /// The part of installs that run it, 0 to 1; nil when the team does not know.
+  public var installShare: Double?
+  /// Where the project file gives the share.
+  public var installShareRange: Range<Int>?
+  /// Whether it is yet to ship.
+  public var isPlanned: Bool
+  /// Where the project file says so.
+  public var range: Range<Int>
+}

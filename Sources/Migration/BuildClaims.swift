@@ -1,0 +1,152 @@
+import AndroidAssociation
+import AppleAssociation
+import Diagnostics
+
+/// What each build of a plan claims by its own files.
+///
+/// Planned builds claim what the plan writes for them; shipped ones what their files say. A shipped
+/// build without files claims every domain, so that nothing is taken for safe that is not known.
+struct BuildClaims {
+  private enum Claim {
+    case apple([AssociatedDomainsEntry])
+    case android(AndroidApp)
+    case everything
+  }
+
+  private let project: Project
+  private let builds: [PlanBuild]
+  private var claims: [Claim]
+  private let written: [Claim]
+
+  /// Reads the files of all builds.
+  init(_ inputs: PlanInputs, builds: [PlanBuild]) {
+    project = inputs.project
+    self.builds = builds
+    claims = builds.indices.map { index in
+      guard index < inputs.builds.count else { return .everything }
+      return Self.claim(builds[index].build, inputs.builds[index], inputs.project)
+    }
+    written = claims
+  }
+
+  /// The same with the entries that the plan gives its planned builds.
+  func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
+    var copy = self
+    for index in builds.indices where builds[index].build.isPlanned {
+      let app = builds[index].build.app
+      let domains = planner.domains(ofApp: app)
+      if project.apps[app].platform.isApple {
+        copy.claims[index] = .apple(entries(app, domains))
+      } else if let package = project.apps[app].package {
+        let filters = planner.filters(on: domains).rendered()
+        copy.claims[index] = .android(Self.app(package, filters: filters))
+      }
+    }
+    return copy
+  }
+
+  /// Whether anything is known about what the app's builds claim.
+  func isKnown(_ app: Int) -> Bool {
+    builds.indices.contains { index in
+      if case .everything = written[index] { return false }
+      return builds[index].build.app == app
+    }
+  }
+
+  /// Whether the files of some build of `app` claim `domain`.
+  func claims(_ app: Int, _ domain: Int) -> Bool {
+    builds.indices.contains { index in
+      guard builds[index].build.app == app else { return false }
+      switch written[index] {
+      case .apple(let entries): return Self.entry(entries, host(domain)) != nil
+      case .android(let android): return !android.urls(of: host(domain)).isEmpty
+      case .everything: return false
+      }
+    }
+  }
+
+  /// The domain whose AASA decides for an Apple build on links of `domain`; nil when the build does
+  /// not claim it, or reads the file of a host that the project does not list.
+  func fileDomain(of build: Int, domain: Int) -> Int? {
+    switch claims[build] {
+    case .everything: return domain
+    case .android: return nil
+    case .apple(let entries):
+      guard let entry = Self.entry(entries, host(domain)) else { return nil }
+      return project.domains.firstIndex { $0.host == entry.fileHost }
+    }
+  }
+
+  /// The Android app that a build is; nil for Apple platforms.
+  func androidApp(_ build: Int) -> AndroidApp? {
+    if case .android(let app) = claims[build] { return app }
+    guard case .everything = claims[build],
+      let package = project.apps[builds[build].build.app].package
+    else { return nil }
+    let filters = IntentFilterText(project.domains.map { LinkClaim(host: $0.host) }).rendered()
+    return Self.app(package, filters: filters)
+  }
+
+  /// Entitlements for an app that claims `domains` and no other of the project's: what its newest
+  /// file says, changed as far as needed.
+  func entitlements(_ app: Int, _ domains: [Int]) -> String {
+    let newest = builds.indices.last { index in
+      guard builds[index].build.app == app, case .apple = written[index] else { return false }
+      return true
+    }
+    var today: [AssociatedDomainsEntry] = []
+    if let newest, case .apple(let entries) = written[newest] { today = entries }
+    return EntitlementsText.render(
+      EntitlementsText.entries(
+        today: today, hosts: domains.map { host($0) }, dropped: project.domains.map(\.host)))
+  }
+
+  private func host(_ domain: Int) -> String { project.domains[domain].host }
+
+  private func entries(_ app: Int, _ domains: [Int]) -> [AssociatedDomainsEntry] {
+    Entitlements(
+      parsing: SourceText(path: "entitlements", text: entitlements(app, domains))
+    ).entries
+  }
+
+  private static func entry(
+    _ entries: [AssociatedDomainsEntry], _ host: String
+  ) -> AssociatedDomainsEntry? {
+    let covering = entries.filter {
+      $0.service == .applinks && $0.counts(in: .distribution) && $0.covers(host)
+    }
+    return covering.first { !$0.isWildcard }
+      ?? covering.max { $0.host.utf8.count < $1.host.utf8.count }
+  }
+
+  private static func claim(
+    _ build: Build, _ documents: PlanInputs.BuildDocuments, _ project: Project
+  ) -> Claim {
+    let app = project.apps[build.app]
+    if let source = documents.entitlements, app.platform.isApple {
+      return .apple(Entitlements(parsing: source).entries)
+    }
+    if let source = documents.manifest, let package = app.package {
+      let values = ManifestValues(placeholders: build.placeholders)
+      let manifest = AndroidManifest(parsing: source, values: values)
+      return .android(
+        AndroidApp(
+          package: package, fingerprints: [],
+          manifest: AppManifest(merging: [manifest], package: package)))
+    }
+    return .everything
+  }
+
+  /// An app whose manifest holds `filters` and nothing else.
+  private static func app(_ package: String, filters: String) -> AndroidApp {
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(package)">
+      <application><activity android:name=".Links" android:exported="true">
+      \(filters)</activity></application></manifest>
+      """
+    let manifest = AndroidManifest(parsing: SourceText(path: "AndroidManifest.xml", text: text))
+    return AndroidApp(
+      package: package, fingerprints: [],
+      manifest: AppManifest(merging: [manifest], package: package))
+  }
+}

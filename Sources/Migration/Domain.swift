@@ -1,0 +1,65 @@
+/// One host that links live on, or will.
+public struct Domain: Sendable {
+  /// Whether links are left behind on it or made on it.
+  public enum Role: String, CaseIterable, Sendable {
+    /// Old links point here.
+    case legacy
+    /// New links will.
+    case new
+  }
+
+  /// Who decides what the host answers.
+  public enum Server: String, CaseIterable, Sendable {
+    /// Machines or hosting that the team configures.
+    case us
+    /// Firebase Hosting, configured by `firebase.json`.
+    case firebase
+    /// Somebody else's service: compared, never configured.
+    case vendor
+    /// Google's own page.link or app.goo.gl: nothing of ours can be served.
+    case google
+
+    /// Google for its own link hosts, the team for all others.
+    public static func `default`(for host: String) -> Server {
+      isGoogleLinkHost(host) ? .google : .us
+    }
+
+    /// Whether `host` is page.link, app.goo.gl or below one of them.
+    public static func isGoogleLinkHost(_ host: String) -> Bool {
+      ["page.link", "app.goo.gl"].contains { host == $0 || host.hasSuffix("." + $0) }
+    }
+  }
+
+  /// What a browser gets today when it asks for a link.
+  public enum WebAnswer: String, CaseIterable, Sendable {
+    /// An error: what FDL hosts answer since 2025-08-25.
+    case nothing
+    /// The right page, by a redirect the team already runs.
+    case redirects
+    /// Some page that has nothing to do with the link.
+    case homePage
+  }
+
+  /// The host name in lower case.
+  public var host: String
+  /// Legacy or new.
+  public var role: Role
+  /// The path links live under, with a leading and without a trailing slash; empty for the root.
+  public var prefix: String
+  /// Who serves it.
+  public var server: Server
+  /// What the web answers today.
+  public var answer: WebAnswer
+  /// Path of the AASA it serves today, relative to the project; nil when unknown or none.
+  public var aasa: String?
+  /// Path of the assetlinks.json it serves today, relative to the project.
+  public var assetlinks: String?
+  /// Path of the firebase.json that configures it, relative to the project.
+  public var firebaseJSON: String?
+  /// The new domain that takes over its links.
+  public var movesTo: String?
+  /// Where the project file names that domain.
+  public var movesToRange: Range<Int>?
+  /// Where the project file names the host.
+  public var range: Range<Int>
+}

@@ -1,0 +1,13 @@
+/// The association files that the plan wants on one host.
+public struct HostFiles: Sendable {
+  /// Index of the domain in the project.
+  public var domain: Int
+  /// The AASA; nil where no app of an Apple platform has links there.
+  public var aasa: [UInt8]?
+  /// The AASA until the drain, where it differs.
+  public var heldBackAASA: [UInt8]?
+  /// assetlinks.json; nil where no Android app has links there.
+  public var assetlinks: [UInt8]?
+  /// assetlinks.json until the drain, where it differs.
+  public var heldBackAssetlinks: [UInt8]?
+}

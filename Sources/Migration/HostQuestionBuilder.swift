@@ -1,0 +1,111 @@
+import AndroidAssociation
+import AppleAssociation
+import Diagnostics
+
+/// Turns files and builds into the questions that a survey asks about the links of each host.
+struct HostQuestionBuilder {
+  /// What the plan is made from.
+  let inputs: PlanInputs
+  /// The builds of the plan.
+  let builds: [PlanBuild]
+  /// What they claim.
+  let claims: BuildClaims
+  /// The plan's own files.
+  let hostFiles: [HostFiles]
+  /// The certificates of each app.
+  let fingerprints: [[CertificateFingerprint]]
+
+  private var project: Project { inputs.project }
+
+  /// The questions about one domain.
+  func questions(_ domain: Int) -> HostQuestions {
+    if project.domains[domain].server == .google {
+      // Google's hosts still served their files when last looked at (2026-10-05, one source).
+      let all = constant(Array(builds.indices))
+      return HostQuestions(today: all, wanted: all, claims: claimQuestions(domain))
+    }
+    return HostQuestions(
+      today: apple(domain) { todayAASA($0) }
+        + android(domain) { inputs.domains[$0].parsedAssetlinks },
+      wanted: apple(domain) { plannedAASA($0) } + android(domain) { plannedAssetlinks($0) },
+      claims: claimQuestions(domain))
+  }
+
+  private func todayAASA(_ domain: Int) -> AppleAssociationFile? {
+    inputs.domains[domain].parsedAASA
+  }
+
+  private func plannedAASA(_ domain: Int) -> AppleAssociationFile? {
+    if project.domains[domain].server == .vendor { return todayAASA(domain) }
+    return hostFiles.first { $0.domain == domain }?.aasa.map {
+      AppleAssociationFile(
+        parsing: SourceText(path: "apple-app-site-association", bytes: $0))
+    }
+  }
+
+  private func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
+    if project.domains[domain].server == .vendor { return inputs.domains[domain].parsedAssetlinks }
+    return hostFiles.first { $0.domain == domain }?.assetlinks.map {
+      AssetLinksDocument(parsing: SourceText(path: "assetlinks.json", bytes: $0))
+    }
+  }
+
+  /// One question for each host whose AASA decides for some builds; a wildcard entry reads the file
+  /// of the domain below the star.
+  private func apple(
+    _ domain: Int, _ file: (Int) -> AppleAssociationFile?
+  ) -> [OpeningQuestion] {
+    let apple = builds.indices.filter { appID($0) != nil }
+    let byFile = Dictionary(grouping: apple) { claims.fileDomain(of: $0, domain: domain) ?? -1 }
+    return byFile.sorted { $0.key < $1.key }.flatMap { source, indexes -> [OpeningQuestion] in
+      guard source >= 0, let file = file(source) else { return [] }
+      return stride(from: 0, to: indexes.count, by: 64).map { start in
+        let part = Array(indexes[start..<min(start + 64, indexes.count)])
+        let question = AppleQuestion(file, apps: part.compactMap { appID($0) })
+        return OpeningQuestion(builds: part) { _, tail in question.answer(tail) }
+      }
+    }
+  }
+
+  private func appID(_ build: Int) -> AppID? {
+    project.apps[builds[build].build.app].appID.map { AppID($0) }
+  }
+
+  /// Android verifies a host as a whole, so the answer is the same for all URLs of the domain.
+  private func android(
+    _ domain: Int, _ file: @escaping (Int) -> AssetLinksDocument?
+  ) -> [OpeningQuestion] {
+    let verified = builds.indices.filter { index in
+      guard let app = claims.androidApp(index) else { return false }
+      let known = AndroidApp(
+        package: app.package, fingerprints: fingerprints[builds[index].build.app],
+        manifest: app.manifest)
+      return known.verification(of: project.domains[domain].host) { host in
+        project.domains.firstIndex { $0.host == host }.flatMap { file($0) }
+      }.isVerified
+    }
+    return constant(verified)
+  }
+
+  /// Whether each build's own files take a URL.
+  private func claimQuestions(_ domain: Int) -> [OpeningQuestion] {
+    let host = project.domains[domain].host
+    let apple = builds.indices.filter {
+      appID($0) != nil && claims.fileDomain(of: $0, domain: domain) != nil
+    }
+    let android = builds.indices.compactMap { index -> OpeningQuestion? in
+      guard let app = claims.androidApp(index) else { return nil }
+      let question = AndroidQuestion(app, host: host)
+      return OpeningQuestion(builds: [index]) { url, _ in question.answer(url) }
+    }
+    return constant(apple) + android
+  }
+
+  private func constant(_ indexes: [Int]) -> [OpeningQuestion] {
+    stride(from: 0, to: indexes.count, by: 64).map { start in
+      OpeningQuestion(builds: Array(indexes[start..<min(start + 64, indexes.count)])) { _, _ in
+        .max
+      }
+    }
+  }
+}

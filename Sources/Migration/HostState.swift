@@ -1,0 +1,19 @@
+/// What one host answers in one world.
+public struct HostState: Hashable, Sendable {
+  /// Which of the host's association files is served.
+  public enum Files: Sendable {
+    /// Those of today, if any.
+    case today
+    /// Those of the plan without the apps whose builds cannot yet resolve the host's links.
+    case heldBack
+    /// Those of the plan.
+    case wanted
+    /// None.
+    case none
+  }
+
+  /// The association files.
+  public var files: Files
+  /// What a browser gets for a link.
+  public var answer: Domain.WebAnswer
+}

@@ -1,0 +1,7 @@
+/// One export named in the project file.
+public struct InventoryInput: Sendable {
+  /// Its path, relative to the project.
+  public var path: String
+  /// Where the project file names it.
+  public var range: Range<Int>
+}

@@ -1,0 +1,17 @@
+/// Links that no question of the plan tells apart: same traits, same answers of all files.
+public struct LinkCell: Sendable {
+  /// What they have in common.
+  public var traits: LinkTraits
+  /// For each build, whether its entitlements or filters cover the URL.
+  public var claims: [Bool]
+  /// For each build, whether the host's files of today let it open the URL.
+  public var opensToday: [Bool]
+  /// For each build, whether the host's files of the plan do.
+  public var opensWanted: [Bool]
+  /// How many links.
+  public var count = 0
+  /// How many of them are archived.
+  public var archivedCount = 0
+  /// Index of the first one in the inventory.
+  public var firstLink: Int
+}

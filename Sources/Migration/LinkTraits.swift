@@ -1,0 +1,36 @@
+/// All that the outcome of a link depends on besides what the association files say of its URL.
+public struct LinkTraits: Hashable, Sendable {
+  /// What kind of link it is, in the terms a plan reports.
+  public enum Kind: Int, CaseIterable, Sendable {
+    /// A generated short link.
+    case short
+    /// A short link whose suffix somebody chose.
+    case custom
+    /// A long link.
+    case long
+    /// A mail of Firebase Auth, in either form.
+    case authMail
+    /// A URL that is no dynamic link, or is damaged beyond reading.
+    case other
+
+    /// The word for it in reports.
+    public var name: String {
+      switch self {
+      case .short: "short"
+      case .custom: "custom suffix"
+      case .long: "long"
+      case .authMail: "auth mail"
+      case .other: "other"
+      }
+    }
+  }
+
+  /// Index of the link's domain in the project; nil when the host is not listed.
+  public var domain: Int?
+  /// The kind.
+  public var kind: Kind
+  /// Whether an http or https destination is known.
+  public var hasTarget: Bool
+  /// Whether an FDL SDK reads the destination out of the URL by itself.
+  public var isReadableBySDK: Bool
+}

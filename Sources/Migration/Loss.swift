@@ -1,0 +1,33 @@
+/// Links that do not reach what they should, or get worse on the way.
+public struct Loss: Sendable {
+  /// Why a link falls short.
+  public enum Reason: Hashable, Sendable {
+    /// No destination is known for it.
+    case noTarget
+    /// Its host is not in the project file.
+    case unknownHost
+    /// The build opens and cannot tell where the link leads.
+    case cannotResolve
+    /// The build does not claim the host.
+    case notClaimed
+    /// The host's association file does not let the build open it.
+    case notOpened
+    /// Somebody else serves the host and does not redirect.
+    case notServed
+    /// It was better in the world before.
+    case worse(before: Outcome, world: Int)
+  }
+
+  /// Index of the cell in the plan.
+  public var cell: Int
+  /// Who is hit.
+  public var audience: Audience
+  /// What they get.
+  public var outcome: Outcome
+  /// Why.
+  public var reason: Reason
+  /// The smallest change that would restore it.
+  public var change: String
+  /// The reason from the project file when the loss is accepted by name.
+  public var accepted: String?
+}

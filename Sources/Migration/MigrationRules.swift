@@ -1,0 +1,23 @@
+public import Diagnostics
+
+/// The rules about `linkover.json`.
+public enum MigrationRules {
+  /// All of them, by id.
+  public static let all: [RuleEntry] = [
+    entry(ProjectSyntax.metadata),
+    entry(UnknownProjectKey.metadata),
+    entry(WrongProjectType.metadata),
+    entry(MissingProjectKey.metadata),
+    entry(UnknownProjectReference.metadata),
+    entry(BadProjectValue.metadata),
+    entry(DuplicateProjectName.metadata),
+    entry(ImpossibleInstallShare.metadata),
+    RuleEntry(MissingProjectInput.metadata) { _ in [] },
+  ]
+
+  private static func entry(_ metadata: RuleMetadata) -> RuleEntry {
+    RuleEntry(metadata) { source in
+      ProjectFile(parsing: source).findings.filter { $0.ruleID == metadata.id }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Bytes
+import DynamicLinks
+public import Inventory
+
+/// Where each link will live on the new domain: its suffix kept, below that domain's prefix.
+///
+/// Two legacy hosts may use one suffix for different links. Then the later one gets the first label
+/// of its old host as a folder of its own: `https://go.example.com/old/AbCd`.
+public struct NewURLs: Sendable {
+  private var beginnings: [[UInt8]] = [[]]
+  private var beginningOfLink: [UInt16] = []
+
+  /// Gives every short link of `links` its place.
+  init(_ links: LinkTable, project: Project, cells: LinkSurvey) {
+    let plain = project.domains.map { Self.beginning(project, $0, folder: "") }
+    let apart = project.domains.map { Self.beginning(project, $0, folder: Self.label($0) + "/") }
+    let isShared = project.domains.map { domain in
+      project.legacyDomains.count { project.target(of: $0) == project.target(of: domain) } > 1
+    }
+    var taken: [[UInt8]: Int] = [:]
+    beginningOfLink.reserveCapacity(links.count)
+    for link in 0..<links.count {
+      let cell = cells.cells[Int(cells.cellOfLink[link])]
+      guard links.kind(link).isShort, let domain = cell.traits.domain,
+        let beginning = plain[domain]
+      else {
+        beginningOfLink.append(0)
+        continue
+      }
+      var chosen = beginning
+      if isShared[domain] {
+        let place = beginning + links.suffix(link)
+        if let other = taken[place], other != domain {
+          chosen = apart[domain] ?? beginning
+        } else {
+          taken[place] = domain
+        }
+      }
+      beginningOfLink.append(number(of: chosen))
+    }
+  }
+
+  /// The new URL of `link`; nil where it has none.
+  public func url(of link: Int, in links: LinkTable) -> [UInt8]? {
+    let number = Int(beginningOfLink[link])
+    return number == 0 ? nil : beginnings[number] + links.suffix(link)
+  }
+
+  private mutating func number(of beginning: [UInt8]) -> UInt16 {
+    if let known = beginnings.firstIndex(of: beginning) { return UInt16(known) }
+    beginnings.append(beginning)
+    return UInt16(beginnings.count - 1)
+  }
+
+  private static func beginning(
+    _ project: Project, _ domain: Domain, folder: String
+  ) -> [UInt8]? {
+    guard let host = project.target(of: domain), let target = project.domain(named: host) else {
+      return nil
+    }
+    return Array("https://\(target.host)\(target.prefix)/\(folder)".utf8)
+  }
+
+  private static func label(_ domain: Domain) -> String {
+    String(domain.host.prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,10 @@
+/// One question that a plan asks about every link of a host: which of some builds a file lets open
+/// the URL.
+///
+/// The answer is a set of bits, one for each build in `builds`.
+struct OpeningQuestion {
+  /// Indexes of the builds the answer speaks of, at most 64.
+  let builds: [Int]
+  /// Answers for a URL as written, and its tail: everything after the host.
+  let answer: (_ url: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> UInt64
+}

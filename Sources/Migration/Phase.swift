@@ -1,0 +1,15 @@
+/// A step from one world to the next.
+public struct Phase: Sendable {
+  /// Number in the plan, from 1.
+  public var number: Int
+  /// A short title in the imperative: "publish the files".
+  public var title: String
+  /// What must hold before it begins.
+  public var gates: [Gate]
+  /// What it changes.
+  public var changes: [Change]
+  /// What undoes it.
+  public var rollback: String
+  /// The world it leads to.
+  public var world: Int
+}

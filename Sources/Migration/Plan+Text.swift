@@ -1,0 +1,31 @@
+import DynamicLinks
+import Inventory
+
+extension Plan {
+  /// The URL of a link as it may be printed: codes, keys and tokens masked.
+  public func printableURL(ofLink link: Int) -> String {
+    SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
+  }
+
+  /// Why the links of a loss fall short, in the user's words.
+  public func reasonText(_ loss: Loss) -> String {
+    switch loss.reason {
+    case .noTarget: "no destination is known"
+    case .unknownHost: "the host is not in linkover.json"
+    case .cannotResolve: "the build opens and cannot resolve the link"
+    case .notClaimed: "the build does not claim the host"
+    case .notOpened: "the host's association file does not let the build open it"
+    case .notServed: "the host does not redirect it"
+    case .worse(let before, let world):
+      "it gets worse in '\(worlds[world].name)': it was '\(before.rawValue)'"
+    }
+  }
+
+  /// A loss in one line: how many links, which, for whom, what and why.
+  public func text(of loss: Loss) -> String {
+    let cell = cells[loss.cell]
+    let count = cell.count == 1 ? "1 link" : "\(cell.count) links"
+    return "\(count) of '\(className(of: cell))' like \(printableURL(ofLink: cell.firstLink)) for "
+      + "\(name(of: loss.audience)): \(loss.outcome.rawValue), \(reasonText(loss))"
+  }
+}

@@ -1,0 +1,53 @@
+public import Diagnostics
+public import Inventory
+public import Syntax
+
+/// Everything a plan is made from, as values.
+public struct PlanInputs: Sendable {
+  /// The files of one domain as they are served today.
+  public struct DomainDocuments: Sendable {
+    /// The AASA.
+    public var aasa: SourceText?
+    /// assetlinks.json.
+    public var assetlinks: SourceText?
+    /// firebase.json.
+    public var firebase: SourceText?
+
+    /// Nothing known.
+    public init() {}
+  }
+
+  /// The files of one build.
+  public struct BuildDocuments: Sendable {
+    /// Its entitlements.
+    public var entitlements: SourceText?
+    /// Its manifest.
+    public var manifest: SourceText?
+
+    /// Nothing known.
+    public init() {}
+  }
+
+  /// The project.
+  public var project: Project
+  /// The day the plan is made for.
+  public var asOf: CalendarDate
+  /// One entry for each domain of the project.
+  public var domains: [DomainDocuments]
+  /// One entry for each build of the project.
+  public var builds: [BuildDocuments]
+  /// The links.
+  public var inventory: InventoryReading
+
+  /// Gathers the inputs.
+  public init(
+    project: Project, asOf: CalendarDate, domains: [DomainDocuments], builds: [BuildDocuments],
+    inventory: InventoryReading
+  ) {
+    self.project = project
+    self.asOf = asOf
+    self.domains = domains
+    self.builds = builds
+    self.inventory = inventory
+  }
+}

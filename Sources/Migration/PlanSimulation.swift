@@ -1,0 +1,77 @@
+/// All outcomes of a plan's cells and what follows from them.
+struct PlanSimulation {
+  /// The cells.
+  let cells: [LinkCell]
+  /// The worlds, today first.
+  let worlds: [World]
+  /// Every build, then the browser.
+  let audiences: [Audience]
+  /// `outcomes[cell][world][audience]`.
+  let outcomes: [[[Outcome?]]]
+  /// What falls short or gets worse.
+  let losses: [Loss]
+  /// What the steps after the drain cost.
+  let costs: [Cost]
+  /// What naming apps costs builds that cannot resolve links.
+  let trades: [Trade]
+
+  /// Simulates every cell for everybody in every world.
+  init(project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>) {
+    let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
+    let worlds = DefaultPhases(
+      project: project, builds: builds, heldBackDomains: Set(heldBack.map(\.domain))
+    ).worlds()
+    let audiences = builds.indices.map { Audience.build($0) } + [.browser]
+    let outcomes = cells.map { cell in
+      worlds.map { world in audiences.map { simulation.outcome(cell, $0, world) } }
+    }
+    let finder = LossFinder(
+      project: project, builds: builds, worlds: worlds, audiences: audiences,
+      simulation: simulation, outcomes: outcomes)
+    self.cells = cells
+    self.worlds = worlds
+    self.audiences = audiences
+    self.outcomes = outcomes
+    let ranked = cells.enumerated().flatMap { finder.losses(of: $1, at: $0) }.enumerated()
+    losses = ranked.sorted { left, right in
+      let counts = (cells[left.element.cell].count, cells[right.element.cell].count)
+      return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
+    }.map(\.element)
+    costs = Self.joined(cells.enumerated().flatMap { finder.costs(of: $1, at: $0) })
+    trades = Self.trades(project, builds, cells, outcomes)
+  }
+
+  /// Costs that differ only in the links they count, added up.
+  private static func joined(_ costs: [Cost]) -> [Cost] {
+    var joined: [Cost] = []
+    for cost in costs {
+      let same = joined.firstIndex { other in
+        other.world == cost.world && other.audience == cost.audience
+          && other.before == cost.before && other.after == cost.after
+      }
+      if let same { joined[same].count += cost.count } else { joined.append(cost) }
+    }
+    return joined.sorted { $0.world < $1.world }
+  }
+
+  private static func trades(
+    _ project: Project, _ builds: [PlanBuild], _ cells: [LinkCell], _ outcomes: [[[Outcome?]]]
+  ) -> [Trade] {
+    let world = DefaultPhases.drainWorld - 1
+    return project.domains.indices.flatMap { domain -> [Trade] in
+      let host = project.domains[domain]
+      if host.role == .new || host.server == .google { return [] }
+      return builds.indices.compactMap { build in
+        let blank = cells.indices.filter { cell in
+          cells[cell].traits.domain == domain && cells[cell].traits.kind != .authMail
+            && outcomes[cell][world][build] == .appUnknown
+        }
+        if blank.isEmpty { return nil }
+        return Trade(
+          build: builds[build].name, host: host.host,
+          installShare: builds[build].build.installShare,
+          count: blank.reduce(0) { $0 + cells[$1].count })
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import Diagnostics
+
+/// What a team has and wants: the content of `linkover.json`.
+public struct Project: Sendable {
+  /// The file it was read from.
+  public var source: SourceText
+  /// All apps.
+  public var apps: [App]
+  /// All shipped and planned builds.
+  public var builds: [Build]
+  /// All link domains.
+  public var domains: [Domain]
+  /// Paths of the exports, relative to the project.
+  public var inventory: [InventoryInput]
+  /// Losses taken by name.
+  public var acceptedLosses: [AcceptedLoss]
+
+  /// The legacy domains, in file order.
+  public var legacyDomains: [Domain] { domains.filter { $0.role == .legacy } }
+  /// The new domains, in file order.
+  public var newDomains: [Domain] { domains.filter { $0.role == .new } }
+
+  /// The domain with this host name.
+  public func domain(named host: String) -> Domain? {
+    domains.first { $0.host == host }
+  }
+}

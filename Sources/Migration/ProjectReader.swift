@@ -1,0 +1,195 @@
+import Diagnostics
+import Syntax
+
+/// Builds a `Project` out of the JSON of `linkover.json`.
+struct ProjectReader {
+  /// The file, for places.
+  let source: SourceText
+  /// What was wrong so far.
+  private(set) var findings: [Finding] = []
+
+  /// Begins to read `source`.
+  init(source: SourceText) {
+    self.source = source
+  }
+
+  /// The project; entries that could not be read are left out and reported.
+  mutating func project(_ root: JSONNode) -> Project {
+    var object = ObjectReader(root, title: "linkover.json", source: source)
+    readVersion(&object)
+    let apps = object.list("apps").compactMap { app($0) }
+    let buildNodes = object.list("builds")
+    let domains = object.list("domains").compactMap { domain($0) }
+    let inventory = object.texts("inventory").map {
+      InventoryInput(path: $0.text, range: $0.node.range)
+    }
+    let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
+    object.reportUnknownKeys()
+    if domains.isEmpty, object.findings.isEmpty, findings.isEmpty {
+      object.report(
+        MissingProjectKey.metadata, "linkover.json names no domain", root,
+        help: #"add the host your old links point to: "domains": [{"host": "links.example.com"}]"#)
+    }
+    findings += object.findings
+    let builds = buildNodes.compactMap { build($0, apps: apps) }
+    checkNames(apps: apps, domains: domains)
+    checkShares(builds, apps: apps)
+    return Project(
+      source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
+      acceptedLosses: losses)
+  }
+
+  private mutating func readVersion(_ object: inout ObjectReader) {
+    guard let version = object.node("version") else {
+      object.reportMissing("version")
+      return
+    }
+    if case .number("1") = version.value { return }
+    object.report(
+      BadProjectValue.metadata, "this linkover reads version 1 of linkover.json", version)
+  }
+
+  private mutating func app(_ node: JSONNode) -> App? {
+    var object = ObjectReader(node, title: "an app", source: source)
+    defer { findings += object.findings }
+    let name = object.text("name", isRequired: true)
+    let appID = object.text("appID")
+    let package = object.text("package")
+    let platform = object.choice("platform", default: package == nil ? Platform.iOS : .android)
+    let certificates = object.texts("certificates")
+    let app = App(
+      name: name ?? "", platform: platform, appID: appID, package: package,
+      certificates: certificates.map { ProjectValues.fingerprint($0.text) ?? $0.text },
+      appStoreID: object.text("appStoreID"), range: node.range)
+    object.reportUnknownKeys()
+    if let appID, let value = object.node("appID"), !ProjectValues.isAppID(appID) {
+      object.report(
+        BadProjectValue.metadata, "'\(appID)' is not an App ID", value,
+        help: "write the ten-character prefix, a dot and the bundle identifier")
+    }
+    for certificate in certificates where ProjectValues.fingerprint(certificate.text) == nil {
+      object.report(
+        BadProjectValue.metadata,
+        "'\(certificate.text)' is not a SHA-256 certificate fingerprint", certificate.node,
+        help: "copy the SHA-256 fingerprint of the app signing key from Play Console, App integrity"
+      )
+    }
+    if object.findings.isEmpty, platform.isApple, appID == nil { object.reportMissing("appID") }
+    if object.findings.isEmpty, !platform.isApple, package == nil {
+      object.reportMissing("package")
+    }
+    return name == nil ? nil : app
+  }
+
+  private mutating func build(_ node: JSONNode, apps: [App]) -> Build? {
+    var object = ObjectReader(node, title: "a build", source: source)
+    defer { findings += object.findings }
+    let name = object.text("app", isRequired: true)
+    let version = object.text("version", isRequired: true)
+    let placeholders = placeholders(&object)
+    let build = Build(
+      app: apps.firstIndex { $0.name == name } ?? 0, version: version ?? "",
+      channel: object.choice("channel", default: Build.Channel.production),
+      entitlements: object.text("entitlements"), manifest: object.text("manifest"),
+      placeholders: placeholders, resolver: object.choice("resolver", default: Resolver.none),
+      installShare: object.share("installShare"),
+      installShareRange: object.node("installShare")?.range, isPlanned: object.flag("planned"),
+      range: node.range)
+    object.reportUnknownKeys()
+    guard let name, version != nil else { return nil }
+    if let value = object.node("app"), !apps.contains(where: { $0.name == name }) {
+      object.report(
+        UnknownProjectReference.metadata, "no app is named '\(name)'", value,
+        help: Spelling.nearest(to: name, among: apps.map(\.name)).map { "did you mean '\($0)'?" })
+      return nil
+    }
+    return build
+  }
+
+  private mutating func placeholders(_ object: inout ObjectReader) -> [String: String] {
+    guard let node = object.node("placeholders") else { return [:] }
+    var reader = ObjectReader(node, title: "'placeholders'", source: source)
+    var values: [String: String] = [:]
+    for member in node.object ?? [] { values[member.key] = reader.text(member.key) }
+    findings += reader.findings
+    return values
+  }
+
+  private mutating func domain(_ node: JSONNode) -> Domain? {
+    var object = ObjectReader(node, title: "a domain", source: source)
+    defer { findings += object.findings }
+    let host = object.text("host", isRequired: true)
+    let prefix = object.text("prefix") ?? ""
+    let name = (host ?? "").lowercased()
+    let role = object.choice("role", default: Domain.Role.legacy)
+    let domain = Domain(
+      host: name, role: role, prefix: ProjectValues.prefix(prefix),
+      server: object.choice("servedBy", default: Domain.Server.default(for: name)),
+      answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
+      aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
+      firebaseJSON: object.text("firebaseJSON"), movesTo: object.text("movesTo")?.lowercased(),
+      movesToRange: object.node("movesTo")?.range,
+      range: object.node("host")?.range ?? node.range)
+    object.reportUnknownKeys()
+    guard let host, let value = object.node("host") else { return nil }
+    if !ProjectValues.isHost(name) {
+      object.report(
+        BadProjectValue.metadata, "'\(host)' is not a host name", value,
+        help: "write the name alone, without scheme, port and path")
+    }
+    if let value = object.node("prefix"), !ProjectValues.isPrefix(domain.prefix) {
+      object.report(
+        BadProjectValue.metadata, "'\(prefix)' is not a path prefix", value,
+        help: "write it as '/promos': a slash and unreserved characters")
+    }
+    return domain
+  }
+
+  private mutating func acceptedLoss(_ node: JSONNode) -> AcceptedLoss? {
+    var object = ObjectReader(node, title: "an accepted loss", source: source)
+    defer { findings += object.findings }
+    let name = object.text("class", isRequired: true)
+    let reason = object.text("reason", isRequired: true)
+    object.reportUnknownKeys()
+    guard let name, let reason else { return nil }
+    return AcceptedLoss(linkClass: name, reason: reason, range: node.range)
+  }
+
+  private mutating func checkNames(apps: [App], domains: [Domain]) {
+    var seen: Set<String> = []
+    for app in apps where !seen.insert("app " + app.name).inserted {
+      report(DuplicateProjectName.metadata, "two apps are named '\(app.name)'", app.range)
+    }
+    for domain in domains where !seen.insert("host " + domain.host).inserted {
+      report(
+        DuplicateProjectName.metadata, "the host '\(domain.host)' is listed twice", domain.range)
+    }
+    for domain in domains {
+      guard let target = domain.movesTo else { continue }
+      if domains.contains(where: { $0.host == target && $0.role == .new }) { continue }
+      report(
+        UnknownProjectReference.metadata, "no new domain is named '\(target)'",
+        domain.movesToRange ?? domain.range, help: #"add it to "domains" with "role": "new""#)
+    }
+  }
+
+  private mutating func checkShares(_ builds: [Build], apps: [App]) {
+    for app in apps.indices {
+      let shipped = builds.filter { $0.app == app && !$0.isPlanned && $0.channel == .production }
+      let total = shipped.compactMap(\.installShare).reduce(0, +)
+      guard total > 1.000_001, let last = shipped.last(where: { $0.installShare != nil }) else {
+        continue
+      }
+      report(
+        ImpossibleInstallShare.metadata,
+        "the install shares of '\(apps[app].name)' add up to more than 1",
+        last.installShareRange ?? last.range)
+    }
+  }
+
+  private mutating func report(
+    _ rule: RuleMetadata, _ message: String, _ range: Range<Int>, help: String? = nil
+  ) {
+    findings.append(Finding(rule, message, at: source.location(of: range), help: help))
+  }
+}

@@ -1,0 +1,24 @@
+/// How a build learns where a link leads once the system has handed it the URL.
+public enum Resolver: String, CaseIterable, Sendable {
+  /// It does not: a link that is not itself the destination shows the start screen.
+  case none
+  /// The FDL SDK: reads a long link on the root path by itself, asks Google's dead service for all
+  /// others (facts: FDLUtilities.m; inferred).
+  case fdlSDK = "fdl-sdk"
+  /// A table of links inside the app.
+  case bundled
+  /// It follows the redirect that the link's host serves.
+  case redirect
+  /// It asks a service of the team that the new domain's host runs.
+  case endpoint
+}
+
+extension Resolver {
+  /// Whether a build with it finds every link's destination once the plan's hosts serve it.
+  var readsRedirects: Bool {
+    switch self {
+    case .none, .fdlSDK: false
+    case .bundled, .redirect, .endpoint: true
+    }
+  }
+}

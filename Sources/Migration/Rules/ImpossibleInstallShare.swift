@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// PRJ008: install shares of one platform add up to more than everybody.
+enum ImpossibleInstallShare {
+  /// The rule's description.
+  static let metadata = RuleMetadata(
+    id: "PRJ008",
+    name: "impossible-install-share",
+    summary: "install shares of one platform add up to more than everybody",
+    severity: .error,
+    certainty: .documented,
+    since: "0.1.0",
+    rationale: """
+      Install shares rank losses by the people they hit. Shares of the shipped production builds of one
+      platform that add up to more than 1 rank them wrongly.
+      """,
+    examples: [
+      .rejected(
+        #"{"version": 1, "apps": [{"name": "a", "platform": "iOS", "appID": "7QK3M9T2LX.com.example"}], "builds": [{"app": "a", "version": "1", "installShare": 0.7}, {"app": "a", "version": "2", "installShare": ⟪0.6⟫}], "domains": [{"host": "links.example.com"}]}"#
+      ),
+      .accepted(
+        #"{"version": 1, "apps": [{"name": "a", "platform": "iOS", "appID": "7QK3M9T2LX.com.example"}], "builds": [{"app": "a", "version": "1", "installShare": 0.7}], "domains": [{"host": "links.example.com"}]}"#
+      ),
+    ]
+  )
+}

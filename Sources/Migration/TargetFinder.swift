@@ -1,0 +1,56 @@
+import Bytes
+import DynamicLinks
+import Inventory
+
+/// Finds where each link leads in the end, through links that lead to links.
+struct TargetFinder: Sendable {
+  /// A link whose target is a link is followed this many times.
+  private static let limit = 4
+
+  private let links: LinkTable
+  private let nested: [[UInt8]: Int]
+
+  /// Prepares to follow the links of an inventory that lead to one another.
+  init(_ links: LinkTable) {
+    self.links = links
+    var wanted: Set<[UInt8]> = []
+    for link in 0..<links.count where links.features(link).contains(.nestedTarget) {
+      wanted.insert(Self.key(links.target(link)))
+    }
+    var found: [[UInt8]: Int] = [:]
+    if !wanted.isEmpty {
+      for link in 0..<links.count where links.kind(link).isShort {
+        let key = Self.key(links.url(link))
+        if wanted.contains(key), found[key] == nil { found[key] = link }
+      }
+    }
+    nested = found
+  }
+
+  /// The http or https URL that `link` leads to; empty when none is known.
+  func target(of link: Int) -> ArraySlice<UInt8> {
+    var target = links.target(link)
+    var isNested = links.features(link).contains(.nestedTarget)
+    for _ in 0..<Self.limit where isNested {
+      if let next = nested[Self.key(target)] {
+        target = links.target(next)
+        isNested = links.features(next).contains(.nestedTarget)
+        continue
+      }
+      guard let deepLink = links.classifier.classify(target).deepLink else { return [] }
+      target = PercentCoding.decoded(target[deepLink])[...]
+      isNested = links.classifier.classify(target).kind.isDynamicLink
+    }
+    let isWeb = target.begins(with: "https://") || target.begins(with: "http://")
+    return isWeb && !isNested ? target : []
+  }
+
+  /// What tells one short link from another: everything before the query, scheme left out.
+  private static func key(_ url: ArraySlice<UInt8>) -> [UInt8] {
+    let end = url.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.endIndex
+    var rest = url[..<end]
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")) { rest = rest[(colon + 1)...] }
+    while rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+    return Array(rest)
+  }
+}

@@ -1,0 +1,13 @@
+/// What the outside sees at one moment: hosts with their files, and builds in people's hands.
+public struct World: Sendable {
+  /// A short name for tables and JSON keys: `today`, `published`.
+  public var name: String
+  /// One state for each domain of the project, in its order.
+  public var hosts: [HostState]
+  /// For each build of the plan, whether people have it.
+  public var hasBuild: [Bool]
+  /// Whether the planned builds have given up their legacy entries.
+  public var dropsLegacyEntries: Bool
+  /// Whether the team's own link service answers apps that ask it.
+  public var hasEndpoint: Bool
+}

@@ -1,0 +1,68 @@
+import Migration
+
+/// The links of a plan by class, with what they do in any world.
+struct LinkClassTable {
+  /// One class: links of one host and kind.
+  struct Row {
+    /// The class's name, as `acceptedLosses` uses it.
+    var name: String
+    /// How many links.
+    var count = 0
+    /// How many of them are archived.
+    var archivedCount = 0
+    /// The class's cells in the plan.
+    var cells: [Int] = []
+    /// Whether its host can serve nothing of the team's.
+    var isUnrecoverable: Bool
+    /// Whether it holds mails of Firebase Auth.
+    var isAuthMail: Bool
+  }
+
+  /// The classes by name.
+  let rows: [Row]
+  private let plan: Plan
+
+  /// Gathers the cells of `plan` into classes.
+  init(_ plan: Plan) {
+    self.plan = plan
+    var rows: [Row] = []
+    let unrecoverable = Set(plan.unrecoverable)
+    for (index, cell) in plan.cells.enumerated() {
+      let name = plan.className(of: cell)
+      let position =
+        rows.firstIndex { $0.name == name }
+        ?? {
+          rows.append(
+            Row(
+              name: name, isUnrecoverable: unrecoverable.contains(index),
+              isAuthMail: cell.traits.kind == .authMail))
+          return rows.count - 1
+        }()
+      rows[position].count += cell.count
+      rows[position].archivedCount += cell.archivedCount
+      rows[position].cells.append(index)
+    }
+    self.rows = rows.sorted { $0.name < $1.name }
+  }
+
+  /// What the links of `row` do for people with one of the apps in `world`, worst first; nil when
+  /// nobody has an app.
+  func appOutcomes(_ row: Row, world: Int) -> [Outcome] {
+    outcomes(row, world) { if case .build = $0 { true } else { false } }
+  }
+
+  /// What the links of `row` do for people without an app in `world`, worst first.
+  func webOutcomes(_ row: Row, world: Int) -> [Outcome] {
+    outcomes(row, world) { $0 == .browser }
+  }
+
+  private func outcomes(_ row: Row, _ world: Int, _ isIncluded: (Audience) -> Bool) -> [Outcome] {
+    var found: Set<Outcome> = []
+    for cell in row.cells {
+      for (position, audience) in plan.audiences.enumerated() where isIncluded(audience) {
+        if let outcome = plan.outcomes[cell][world][position] { found.insert(outcome) }
+      }
+    }
+    return found.sorted(by: >)
+  }
+}

@@ -1,0 +1,56 @@
+public import Bytes
+import DynamicLinks
+import Inventory
+public import Migration
+
+/// `links.csv`: one line per link with its class, its place on the new domain and its outcome in
+/// each world.
+public enum LinksCSV {
+  /// Writes the file; the outcome of a world is the worst that any audience gets there.
+  public static func write(_ plan: Plan, to output: inout OutputBuffer) throws(OutputError) {
+    let worlds = plan.worlds.map { $0.name.replacing(" ", with: "_") }
+    try output.append("class,old_url,new_url,target," + worlds.joined(separator: ",") + "\n")
+    let tails = plan.cells.indices.map { index in
+      Array(("," + outcomes(index, plan).joined(separator: ",") + "\n").utf8)
+    }
+    let heads = plan.cells.map { quoted(Array(plan.className(of: $0).utf8)) + [0x2C] }
+    let hidesSecrets = plan.cells.map { $0.traits.kind == .authMail }
+    for link in 0..<plan.links.count {
+      let cell = Int(plan.cellOfLink[link])
+      try output.append(heads[cell])
+      try append(plan.links.url(link), isSecret: hidesSecrets[cell], to: &output)
+      try output.append(0x2C)
+      if let url = plan.newURLs.url(of: link, in: plan.links) {
+        try append(url[...], isSecret: false, to: &output)
+      }
+      try output.append(0x2C)
+      try append(plan.target(ofLink: link), isSecret: hidesSecrets[cell], to: &output)
+      try output.append(tails[cell])
+    }
+  }
+
+  private static func outcomes(_ cell: Int, _ plan: Plan) -> [String] {
+    plan.worlds.indices.map { world in
+      let all = plan.outcomes[cell][world].compactMap { $0 }
+      return all.max().map { OutcomeText.short($0) } ?? ""
+    }
+  }
+
+  private static func append(
+    _ field: ArraySlice<UInt8>, isSecret: Bool, to output: inout OutputBuffer
+  ) throws(OutputError) {
+    let field = isSecret || SecretMask.containsSecret(field) ? SecretMask.masked(field)[...] : field
+    if field.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
+      try output.append(quoted(Array(field)))
+    } else {
+      try output.append(field)
+    }
+  }
+
+  private static func quoted(_ field: [UInt8]) -> [UInt8] {
+    guard field.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
+      return field
+    }
+    return [0x22] + field.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] } + [0x22]
+  }
+}

@@ -1,0 +1,23 @@
+/// Numbers as people read them.
+enum NumberText {
+  /// A count with a comma between thousands.
+  static func grouped(_ number: Int) -> String {
+    var digits = Array(String(abs(number)))
+    var position = digits.count - 3
+    while position > 0 {
+      digits.insert(",", at: position)
+      position -= 3
+    }
+    return (number < 0 ? "-" : "") + String(digits)
+  }
+
+  /// A part of everybody in whole percent.
+  static func percent(_ share: Double) -> String {
+    "\(Int((share * 100).rounded())) %"
+  }
+
+  /// `1 link`, `2 links`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

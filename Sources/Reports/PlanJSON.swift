@@ -1,0 +1,133 @@
+import Diagnostics
+import Inventory
+public import Migration
+public import Syntax
+
+/// `plan.json`: the plan for machines, versioned, with the digests of its inputs.
+public enum PlanJSON {
+  /// The document.
+  public static func document(_ plan: Plan, inputs: [(path: String, digest: String)]) -> JSONText {
+    .object([
+      ("schema", .string("linkover/plan/1")),
+      ("asOf", .string(plan.asOf.text)),
+      ("lossless", .bool(plan.isLossless)),
+      (
+        "inputs",
+        .array(
+          inputs.map { input in
+            .object([("path", .string(input.path)), ("sha256", .string(input.digest))])
+          })
+      ),
+      ("links", .integer(plan.links.count)),
+      ("domains", .array(plan.project.domains.map { domain($0) })),
+      ("builds", .array(plan.builds.map { build($0, plan) })),
+      ("worlds", .array(plan.worlds.map { .string($0.name) })),
+      ("phases", .array(plan.phases.map { phase($0, plan) })),
+      ("classes", .array(plan.cells.indices.map { linkClass($0, plan) })),
+      ("unrestored", .array(plan.unrestored.map { loss($0, plan) })),
+      ("unrecoverable", .array(plan.unrecoverable.map { .integer($0) })),
+      ("costs", .array(plan.costs.map { cost($0, plan) })),
+      ("differences", .array(plan.differences.map { difference($0) })),
+      ("problems", .array(plan.problems.map { problem($0) })),
+      ("cannotSee", .array(plan.blindSpots.map { .string($0) })),
+    ])
+  }
+
+  private static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
+
+  private static func domain(_ domain: Domain) -> JSONText {
+    .object([
+      ("host", .string(domain.host)), ("role", .string(domain.role.rawValue)),
+      ("prefix", .string(domain.prefix)), ("servedBy", .string(domain.server.rawValue)),
+      ("movesTo", optional(domain.movesTo)),
+    ])
+  }
+
+  private static func build(_ build: PlanBuild, _ plan: Plan) -> JSONText {
+    .object([
+      ("name", .string(build.name)), ("app", .string(plan.project.apps[build.build.app].name)),
+      ("version", .string(build.build.version)),
+      ("resolver", .string(build.build.resolver.rawValue)),
+      ("planned", .bool(build.build.isPlanned)), ("assumed", .bool(build.isAssumed)),
+      ("installShare", optional(build.build.installShare.map { "\($0)" })),
+    ])
+  }
+
+  private static func phase(_ phase: Phase, _ plan: Plan) -> JSONText {
+    .object([
+      ("number", .integer(phase.number)), ("title", .string(phase.title)),
+      ("world", .string(plan.worlds[phase.world].name)),
+      (
+        "gates",
+        .array(
+          phase.gates.map { gate in
+            .object([("condition", .string(gate.condition)), ("command", optional(gate.command))])
+          })
+      ),
+      (
+        "changes",
+        .array(
+          phase.changes.map { change in
+            .object([
+              ("kind", .string(change.kind.rawValue)), ("text", .string(change.text)),
+              ("file", optional(change.file)),
+            ])
+          })
+      ),
+      ("rollback", .string(phase.rollback)),
+    ])
+  }
+
+  private static func linkClass(_ index: Int, _ plan: Plan) -> JSONText {
+    let cell = plan.cells[index]
+    let worlds = plan.worlds.enumerated().map { world, state in
+      let audiences = plan.audiences.enumerated().compactMap { position, audience in
+        plan.outcomes[index][world][position].map {
+          (key: plan.name(of: audience), value: JSONText.string($0.rawValue))
+        }
+      }
+      return (key: state.name, value: JSONText.object(audiences))
+    }
+    return .object([
+      ("id", .integer(index)), ("class", .string(plan.className(of: cell))),
+      ("links", .integer(cell.count)), ("archived", .integer(cell.archivedCount)),
+      ("example", .string(plan.printableURL(ofLink: cell.firstLink))),
+      ("outcomes", .object(worlds)),
+    ])
+  }
+
+  private static func loss(_ loss: Loss, _ plan: Plan) -> JSONText {
+    .object([
+      ("class", .integer(loss.cell)), ("audience", .string(plan.name(of: loss.audience))),
+      ("outcome", .string(loss.outcome.rawValue)), ("reason", .string(plan.reasonText(loss))),
+      ("change", .string(loss.change)), ("accepted", optional(loss.accepted)),
+    ])
+  }
+
+  private static func cost(_ cost: Cost, _ plan: Plan) -> JSONText {
+    .object([
+      ("world", .string(plan.worlds[cost.world].name)),
+      ("audience", .string(plan.name(of: cost.audience))),
+      ("before", .string(cost.before.rawValue)), ("after", .string(cost.after.rawValue)),
+      ("links", .integer(cost.count)),
+    ])
+  }
+
+  private static func difference(_ difference: FileDifference) -> JSONText {
+    .object([
+      ("host", .string(difference.host)), ("app", .string(difference.app)),
+      ("change", .string(difference.isGain ? "opens" : "no longer opens")),
+      ("witness", .string(difference.witness)),
+    ])
+  }
+
+  private static func problem(_ problem: PlanProblem) -> JSONText {
+    .object([
+      ("rule", .string(problem.finding.ruleID)),
+      ("severity", .string(problem.finding.severity.rawValue)),
+      ("certainty", .string(problem.finding.certainty.rawValue)),
+      ("place", .string(problem.finding.location.text)),
+      ("message", .string(problem.finding.message)), ("repaired", .bool(problem.isRepaired)),
+    ])
+  }
+}

@@ -1,0 +1,248 @@
+import Diagnostics
+import Inventory
+public import Migration
+import Syntax
+
+/// `PLAN.md`: the plan for the people who carry it out.
+public struct PlanMarkdown {
+  private let plan: Plan
+  private let classes: LinkClassTable
+
+  /// Prepares to write `plan`.
+  public init(_ plan: Plan) {
+    self.plan = plan
+    classes = LinkClassTable(plan)
+  }
+
+  /// The whole document.
+  public func text() -> String {
+    let sections = [
+      opening, phases, links, losses, differences, trade, problems, authMails, byHand, gone,
+      blindSpots,
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var opening: String {
+    let hosts = plan.project.legacyDomains.map { "`\($0.host)\($0.prefix)`" }
+    let targets = plan.project.newDomains.map { "`\($0.host)`" }
+    let verdict =
+      plan.isLossless
+      ? "The plan is lossless: no step makes a link worse, and every link that can be saved reaches "
+        + "its wanted outcome."
+      : "The plan is not lossless: see [Unrestored](#unrestored)."
+    return """
+      # Cutover plan
+
+      As of \(plan.asOf.text). From \(hosts.joined(separator: ", ")) to \
+      \(targets.isEmpty ? "no new domain yet" : targets.joined(separator: ", ")).
+
+      \(verdict)
+
+      The phases build on one another. Do not begin one before its gate holds.
+      """
+  }
+
+  private var phases: String {
+    plan.phases.map { phase in
+      var lines = ["## Phase \(phase.number): \(phase.title)"]
+      if !phase.gates.isEmpty {
+        lines.append("Gate, what must hold before:")
+        lines.append(phase.gates.map { gateLine($0) }.joined(separator: "\n"))
+      }
+      lines.append("What changes:")
+      lines.append(phase.changes.map { changeLine($0) }.joined(separator: "\n"))
+      lines.append("To go back: \(phase.rollback).")
+      lines += costLines(world: phase.world)
+      return lines.joined(separator: "\n\n")
+    }.joined(separator: "\n\n")
+  }
+
+  private func gateLine(_ gate: Gate) -> String {
+    "- [ ] \(gate.condition)" + (gate.command.map { ": `\($0)`" } ?? " (a person decides)")
+  }
+
+  private func changeLine(_ change: Change) -> String {
+    let file = change.file.map { " (`\($0)`)" } ?? ""
+    return "- `\(change.kind.rawValue)` \(change.text)\(file)"
+  }
+
+  private func costLines(world: Int) -> [String] {
+    let costs = plan.costs.filter { $0.world == world }
+    if costs.isEmpty { return [] }
+    let lines = costs.map { cost in
+      "- \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
+        + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
+    }
+    return [
+      "If the gate is passed over while links are still used, this step costs:",
+      lines.joined(separator: "\n"),
+    ]
+  }
+
+  private var links: String {
+    if plan.links.count == 0 {
+      return """
+        ## What links do
+
+        There is no inventory. The files claim links by host and prefix; this plan cannot tell which \
+        links exist, nor prove anything about one of them.
+        """
+    }
+    let worlds = plan.worlds.map(\.name)
+    let sections = ["With an app", "Without an app"].enumerated().map { index, title in
+      let head = "| \(title) | links | " + worlds.joined(separator: " | ") + " |"
+      let rule = "|---|--:|" + worlds.map { _ in "---|" }.joined()
+      let rows = classes.rows.filter { !$0.isAuthMail }.map { row in
+        let outcomes = plan.worlds.indices.map { world in
+          OutcomeText.short(
+            index == 0
+              ? classes.appOutcomes(row, world: world) : classes.webOutcomes(row, world: world))
+        }
+        return "| \(row.name) | \(NumberText.grouped(row.count)) | "
+          + outcomes.joined(separator: " | ") + " |"
+      }
+      return ([head, rule] + rows).joined(separator: "\n")
+    }
+    return """
+      ## What links do
+
+      Each column is the world after that step. *app*: the app opens at the destination. *web page*: \
+      the browser lands on the right page. *blank app*: the app opens and cannot tell where the link \
+      leads. *dead*: nothing answers. Several words mean that builds or links differ. `links.csv` has \
+      every link, `plan.json` every build.
+
+      \(sections.joined(separator: "\n\n"))
+      """
+  }
+
+  private var losses: String {
+    var parts: [String] = []
+    if !plan.unrestored.isEmpty {
+      let rows = plan.unrestored.map { loss in
+        "- \(plan.text(of: loss)). To restore: \(loss.change)."
+          + (loss.accepted.map { " Accepted: \($0)." } ?? "")
+      }
+      parts.append("## Unrestored\n\n" + rows.joined(separator: "\n"))
+    }
+    if !plan.unrecoverable.isEmpty {
+      let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
+      let share = NumberText.percent(Double(count) / Double(max(1, plan.links.count)))
+      parts.append(
+        """
+        ## Unrecoverable
+
+        \(NumberText.count(count, "link")), \(share) of the inventory, are on hosts that belong to \
+        Google. Nothing of yours can be served there, and no vendor's redirect can change that. Old \
+        builds may still open on them, because the hosts' association files were still served when \
+        last looked at (2026-10-05, one source), but they cannot resolve a short link. What you can \
+        do is replace them at their source: `links.csv` lists each with its new URL.
+        """)
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private var differences: String {
+    if plan.differences.isEmpty { return "" }
+    let rows = plan.differences.map { difference in
+      "- `\(difference.host)`, `\(difference.app)`: "
+        + (difference.isGain ? "now opens" : "no longer opens") + " `\(difference.witness)`"
+    }
+    return """
+      ## How the new association files differ from today's
+
+      Each line is one URL that shows a difference; there are more of its kind.
+
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private var trade: String {
+    let rows = plan.trades.map { trade in
+      let share = trade.installShare.map { " (\(NumberText.percent($0)) of its installs)" } ?? ""
+      return "- \(trade.build)\(share) on `\(trade.host)`: "
+        + "\(NumberText.count(trade.count, "link")) open the app on a blank start screen. Without the "
+        + "app in the host's file they would land on the web page, and so would the builds that "
+        + "resolve them."
+    }
+    if rows.isEmpty { return "" }
+    return """
+      ## What claiming a legacy host costs old builds
+
+      An association file names apps, not builds. Until the builds below are gone:
+
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private var problems: String {
+    let shown = plan.problems.filter { $0.finding.severity > .info }
+    if shown.isEmpty { return "" }
+    let rows = shown.map { problem in
+      "- `\(problem.finding.location.text)` \(problem.finding.ruleID): \(problem.finding.message)"
+        + (problem.isRepaired
+          ? " (repaired by this plan's files)" : problem.finding.help.map { ". \($0)" } ?? "")
+    }
+    return "## Problems in today's files\n\n" + rows.joined(separator: "\n")
+  }
+
+  private var authMails: String {
+    let count = plan.cells.filter { $0.traits.kind == .authMail }.reduce(0) { $0 + $1.count }
+    let seen =
+      count == 0
+      ? "The inventory holds none, which proves little: they are made one by one and never exported."
+      : "The inventory holds \(NumberText.grouped(count)); each worked once, and none becomes a "
+        + "redirect."
+    return """
+      ## Sign-in mails of Firebase Auth
+
+      \(seen) If your app signs people in by mail link, it has used a Dynamic Links domain for it. \
+      That stopped too. It needs Firebase iOS 11.8.0 or Android Auth 23.2.0 (BoM 33.9.0) and the \
+      Hosting domain: `linkDomain` in ActionCodeSettings, `applinks:PROJECT_ID.firebaseapp.com` in \
+      the entitlements, an intent filter for that host with the path prefix `/__/auth/links`. \
+      Older builds cannot sign in by mail once the domain is switched, and the way back to the \
+      Dynamic Links domain is closed: the switch is one-way. Keep the old entries in the app \
+      meanwhile.
+      """
+  }
+
+  private var byHand: String {
+    """
+    ## To try by hand, on real devices
+
+    For one short link, one custom suffix and one long link of each host, on iOS and Android:
+
+    - [ ] from Notes and from Messages (long press shows "Open in ..." on iOS)
+    - [ ] app not running, and app in the background
+    - [ ] signed out
+    - [ ] app absent: the web page, not the home page
+    - [ ] after choosing the browser once (iOS remembers; the banner on the page switches back)
+
+    No fault: a URL typed into the address bar never opens an app; a link tapped on a page of the \
+    same domain stays in Safari; devices look at a changed file about once a week, a new install at \
+    once; Android verifies at install or update, `adb shell pm verify-app-links --re-verify PACKAGE` \
+    asks again.
+
+    Lead times: Apple's CDN asks the host within 24 hours; store review takes a day or more; a \
+    staged rollout a week; install shares move over months.
+    """
+  }
+
+  private var gone: String {
+    """
+    ## What no plan brings back
+
+    - Links that survive an installation: \(NumberText.count(plan.gone.installTimeLinks, "link")) \
+    named a store app. Both systems have nothing in their place.
+    - Social previews: \(NumberText.count(plan.gone.socialPreviews, "link")) had a title, text or \
+    image. Put Open Graph tags on the destination pages.
+    - Click counts: \(NumberText.count(plan.gone.links, "link")), \
+    \(NumberText.grouped(plan.gone.campaigns)) of them with campaign parameters. Count redirects on \
+    your own hosts; opens inside the app must be counted in the app.
+    """
+  }
+
+  private var blindSpots: String {
+    "## What this plan cannot see\n\n" + plan.blindSpots.map { "- \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,25 @@
+public import Bytes
+import DynamicLinks
+public import Inventory
+
+/// `rejects.csv`: every row of the inventory that no link could be made of.
+public enum RejectsCSV {
+  /// Writes the file: where the row stood, why it was rejected, and the row itself, secrets masked.
+  public static func write(
+    _ inventory: InventoryReading, to output: inout OutputBuffer
+  ) throws(OutputError) {
+    try output.append("file,line,reason,row\n")
+    for row in inventory.rejected {
+      let file = inventory.files[row.source.file].name
+      try output.append(
+        "\(quoted(file)),\(row.source.line),\(quoted(row.reason.text)),")
+      let record = String(decoding: SecretMask.masked(row.record[...]), as: UTF8.self)
+      try output.append(quoted(record) + "\n")
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let needsQuotes = text.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}

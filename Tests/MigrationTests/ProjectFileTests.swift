@@ -1,0 +1,39 @@
+import Diagnostics
+import Migration
+import TestSupport
+import Testing
+
+@Suite struct ProjectFileTests {
+  @Test("each rule about linkover.json reports exactly what its examples mark")
+  func examples() {
+    RuleExamples.check(MigrationRules.all)
+  }
+
+  @Test(
+    "the samples' project files are read without a finding", arguments: ["trailnote", "onehost"])
+  func samples(name: String) throws {
+    let path = "samples/\(name)/linkover.json"
+    let file = ProjectFile(parsing: SourceText(path: path, text: try Fixtures.text(path)))
+    #expect(file.findings.isEmpty, "\(file.findings.map(\.message))")
+    #expect(file.project?.legacyDomains.isEmpty == false)
+  }
+
+  @Test("hosts that Google owns are taken for Google's unless the file says otherwise")
+  func googleHosts() throws {
+    let text = #"{"version": 1, "domains": [{"host": "a.page.link"}, {"host": "a.example"}]}"#
+    let project = try #require(ProjectFile(parsing: SourceText(path: "p", text: text)).project)
+    #expect(project.domains.map(\.server) == [.google, .us])
+  }
+
+  @Test("a prefix has one leading and no trailing slash, a fingerprint its colons")
+  func normalisedValues() throws {
+    let text = """
+      {"version": 1, "domains": [{"host": "Links.Example.com", "prefix": "promos/"}],
+       "apps": [{"name": "a", "package": "com.example.a", "certificates": ["\(String(repeating: "ab", count: 32))"]}]}
+      """
+    let project = try #require(ProjectFile(parsing: SourceText(path: "p", text: text)).project)
+    #expect(project.domains.first?.prefix == "/promos")
+    #expect(project.domains.first?.host == "links.example.com")
+    #expect(project.apps.first?.certificates.first?.hasPrefix("AB:AB:") == true)
+  }
+}
