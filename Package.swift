@@ -89,7 +89,9 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: base, path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strict
+    ),
     tests("Bytes"),
     tests("Diagnostics", ["Bytes"]),
     tests("Syntax", ["Bytes", "Diagnostics"]),

@@ -1,6 +1,9 @@
+import AppleAssociation
 public import CommandLineKit
 public import Diagnostics
 import DynamicLinks
+import Hosting
+import Inventory
 
 /// The program: its commands and the rules they know.
 public enum LinkoverCommand {
@@ -22,6 +25,10 @@ public enum LinkoverCommand {
     ])
 
   /// Every rule of every kind of document, in the order of the ids.
-  public static let rules: [RuleEntry] = DynamicLinksRules.all
-    .sorted { $0.metadata.id < $1.metadata.id }
+  public static let rules: [RuleEntry] = [
+    AppleAssociationRules.all, DynamicLinksRules.all, EntitlementsRules.all, HostingRules.all,
+    InventoryRules.all,
+  ]
+  .joined()
+  .sorted { $0.metadata.id < $1.metadata.id }
 }

@@ -1,6 +1,9 @@
+import Bytes
 import CommandLineKit
 import Commands
 import Diagnostics
+import Reports
+import TestSupport
 import Testing
 
 @Suite struct CommandTreeTests {
@@ -58,11 +61,28 @@ import Testing
     }
   }
 
-  @Test("every rule is known by one id and one name")
-  func rules() {
+  @Test("the rules of every module are known, each by one id, one name and its kind of document")
+  func rules() throws {
     let rules = LinkoverCommand.rules.map(\.metadata)
     #expect(Set(rules.map(\.id)).count == rules.count)
     #expect(Set(rules.map(\.name)).count == rules.count)
     #expect(rules.map(\.id) == rules.map(\.id).sorted())
+    let prefixes = RuleDocument.all.map(\.prefix)
+    #expect(rules.allSatisfy { prefixes.contains(RuleDocument(of: $0).prefix) })
+    let registry = try Fixtures.text("Sources/Commands/LinkoverCommand.swift")
+    let names = try FileTree.files(below: Fixtures.root + "/Sources")
+      .filter { $0.hasSuffix("Rules.swift") }
+      .compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
+    for name in names where try isRegistry(name) {
+      #expect(registry.contains(name + ".all"), "\(name)")
+    }
+  }
+
+  /// Whether a file of that name holds a module's list of rules.
+  private func isRegistry(_ name: Substring) throws -> Bool {
+    let files = try FileTree.files(below: Fixtures.root + "/Sources")
+    return try files.filter { $0.hasSuffix("/" + name + ".swift") }.contains {
+      try Fixtures.text("Sources/" + $0).contains("static let all: [RuleEntry]")
+    }
   }
 }
