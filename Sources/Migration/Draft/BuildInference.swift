@@ -1,0 +1,147 @@
+/// Finds a team's builds: every file of entitlements and every manifest that claims hosts.
+struct BuildInference {
+  private let facts: [DocumentFacts]
+  private let apps: [ProjectDraft.App]
+
+  /// Looks at facts that are sorted by path.
+  init(_ facts: [DocumentFacts], apps: [ProjectDraft.App]) {
+    self.facts = facts
+    self.apps = apps
+  }
+
+  /// The builds by app, version and path.
+  func builds() -> [ProjectDraft.Build] {
+    let found = facts.filter(isBuild).map(build)
+    let kept = found.filter { build in
+      !Self.isForDebugging(build.file)
+        || !found.contains { $0.app == build.app && !Self.isForDebugging($0.file) }
+    }
+    return kept.sorted { left, right in
+      let leftApp = left.app ?? apps.count
+      let rightApp = right.app ?? apps.count
+      if leftApp != rightApp { return leftApp < rightApp }
+      let leftVersion = Self.numbers(left.version?.text)
+      let rightVersion = Self.numbers(right.version?.text)
+      if leftVersion != rightVersion { return leftVersion.lexicographicallyPrecedes(rightVersion) }
+      return left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
+    }
+  }
+
+  /// Whether a configuration or path names a build that nobody but developers runs.
+  static func isForDebugging(_ name: String) -> Bool {
+    DraftPath.holdsWord(name, ["debug", "profile"])
+  }
+
+  private static func numbers(_ version: String?) -> [Int] {
+    (version ?? "").split(separator: ".").map { part in Int(part.prefix { $0.isNumber }) ?? 0 }
+  }
+
+  private func isBuild(_ fact: DocumentFacts) -> Bool {
+    guard fact.kind == .entitlements || fact.kind == .manifest else { return false }
+    return !fact.claimedHosts.isEmpty || !fact.openPlaceholders.isEmpty
+      || DraftPath.version(in: fact.path) != nil
+  }
+
+  private func build(_ fact: DocumentFacts) -> ProjectDraft.Build {
+    let isAndroid = fact.kind == .manifest
+    let known = facts.filter { covers($0, fact.path) }
+    let values = known.map { fact in fact.placeholders.map { ($0.key, $0.value, fact.path) } }
+    let placeholders = fact.openPlaceholders.uniqued().compactMap { name in
+      values.joined().first { $0.0 == name }
+        .map { (name: name, value: ProjectDraft.Value($0.1, from: [$0.2])) }
+    }
+    let open = fact.openPlaceholders.uniqued().filter { name in
+      !placeholders.contains { $0.name == name }
+    }
+    return ProjectDraft.Build(
+      app: app(of: fact), version: version(of: fact),
+      isBeta: DraftPath.holdsWord(fact.path, ["beta", "staging", "internal", "testing", "adhoc"]),
+      file: fact.path, isAndroid: isAndroid, resolver: resolver(of: fact),
+      placeholders: placeholders, openPlaceholders: open, hosts: fact.claimedHosts)
+  }
+
+  // MARK: Whose build
+
+  private func app(of fact: DocumentFacts) -> Int? {
+    let isAndroid = fact.kind == .manifest
+    let candidates = apps.indices.filter { apps[$0].platform.isApple != isAndroid }
+    if candidates.count < 2 { return candidates.first }
+    let names = isAndroid ? packages(near: fact) : bundles(near: fact)
+    for name in names {
+      if let index = candidates.first(where: { apps[$0].identifier.text == name }) { return index }
+    }
+    return nil
+  }
+
+  private func bundles(near fact: DocumentFacts) -> [String] {
+    let configured = facts.flatMap(\.configurations).filter { $0.entitlements == fact.path }
+    let shipped = configured.filter { !Self.isForDebugging($0.name) }
+    let own = fact.appIDs.map { String($0.drop { $0 != "." }.dropFirst()) }
+    return (shipped + configured).compactMap(\.bundleID) + own
+      + nearest(to: fact.path, kinds: [.infoPlist, .googleServiceInfo, .xcodeProject, .expo])
+      .flatMap(\.bundleIDs)
+  }
+
+  private func packages(near fact: DocumentFacts) -> [String] {
+    let built = facts.filter { $0.kind == .gradle && covers($0, fact.path) }.reversed()
+    return built.flatMap(\.packages) + fact.packages
+      + nearest(to: fact.path, kinds: [.gradle, .googleServices, .expo]).flatMap(\.packages)
+  }
+
+  /// The facts of these kinds that share most folders with `path`; none when that decides nothing.
+  private func nearest(to path: String, kinds: Set<DocumentKind>) -> [DocumentFacts] {
+    let own = DraftPath.parts(path).dropLast()
+    let rated = facts.filter { kinds.contains($0.kind) }.map { fact in
+      (fact: fact, shared: zip(own, DraftPath.parts(fact.path).dropLast()).prefix { $0 == $1 }.count)
+    }
+    guard let most = rated.map(\.shared).max(), most > 0 else { return [] }
+    return rated.filter { $0.shared == most }.map(\.fact)
+  }
+
+  /// Whether what `fact` says holds for files in its folder and below.
+  private func covers(_ fact: DocumentFacts, _ path: String) -> Bool {
+    DraftPath.isInside(path, DraftPath.parent(fact.path))
+  }
+
+  // MARK: What is known about it
+
+  private func version(of fact: DocumentFacts) -> ProjectDraft.Value? {
+    if let version = fact.version { return ProjectDraft.Value(version, from: [fact.path]) }
+    let folder = DraftPath.parent(fact.path)
+    let beside = facts.first { other in
+      other.kind == .infoPlist && DraftPath.parent(other.path) == folder && other.version != nil
+    }
+    if let beside, let version = beside.version {
+      return ProjectDraft.Value(version, from: [beside.path])
+    }
+    if let version = DraftPath.version(in: fact.path) {
+      return ProjectDraft.Value(version, inferred: "its folder's name")
+    }
+    for project in facts where project.kind == .xcodeProject {
+      let own = project.configurations.filter { $0.entitlements == fact.path }
+      if let version = own.compactMap(\.version).last {
+        return ProjectDraft.Value(version, from: [project.path])
+      }
+    }
+    let kinds: Set<DocumentKind> = [.gradle, .pubspec, .expo]
+    let around = facts.filter { kinds.contains($0.kind) && covers($0, fact.path) }
+    let inner = around.max { DraftPath.parts($0.path).count < DraftPath.parts($1.path).count }
+    let told = inner?.version == nil ? around.first { $0.version != nil } : inner
+    return told.flatMap { told in told.version.map { ProjectDraft.Value($0, from: [told.path]) } }
+  }
+
+  private func resolver(of fact: DocumentFacts) -> ProjectDraft.Value? {
+    let user = facts.first { $0.usesDynamicLinks && covers($0, fact.path) }
+    if let user {
+      return ProjectDraft.Value(
+        Resolver.fdlSDK.rawValue, inferred: "the Dynamic Links SDK is in \(user.path)")
+    }
+    guard let host = fact.claimedHosts.first(where: Domain.isGoogles) else { return nil }
+    return ProjectDraft.Value(Resolver.fdlSDK.rawValue, inferred: "it claims \(host)")
+  }
+}
+
+extension Domain {
+  /// Whether `host` is one of Google's hosts for Dynamic Links.
+  static func isGoogles(_ host: String) -> Bool { Server.isGoogleLinkHost(host) }
+}

@@ -1,0 +1,77 @@
+import AppleAssociation
+import Diagnostics
+import Syntax
+
+extension DocumentFacts {
+  /// Reads `.entitlements`, or what `codesign -d --entitlements` printed as a property list.
+  mutating func readEntitlements(_ source: SourceText) {
+    guard let root = propertyList(source) else { return }
+    root["application-identifier"]?.string.map { take(appID: $0) }
+    root["com.apple.application-identifier"]?.string.map { take(appID: $0) }
+    let entries = root["com.apple.developer.associated-domains"]?.array ?? []
+    for entry in entries.compactMap(\.string) { takeAssociatedDomain(entry) }
+  }
+
+  /// Takes one `applinks:host` entry (Apple, "Associated domains entitlement").
+  mutating func takeAssociatedDomain(_ entry: String) {
+    let service = "applinks:"
+    guard entry.utf8.starts(with: service.utf8) else { return }
+    let rest = entry.dropFirst(service.count)
+    let host = String(rest.prefix { $0 != "?" })
+    if host.contains("$(") {
+      remarks.append("'\(entry)' holds a build setting: the host is not known")
+    } else {
+      claim(host)
+    }
+    if rest.contains("?mode=developer") {
+      remarks.append("'\(entry)' is for development builds only")
+    }
+  }
+
+  /// Reads an app's Info.plist.
+  mutating func readInfoPlist(_ source: SourceText) {
+    guard let root = propertyList(source) else { return }
+    if root["NSExtension"] != nil { return }
+    take(bundleID: root["CFBundleIdentifier"]?.string)
+    take(version: root["CFBundleShortVersionString"]?.string)
+    let domains = root["FirebaseDynamicLinksCustomDomains"]?.array ?? []
+    for domain in domains.compactMap(\.string) { take(linkDomain: domain) }
+    usesDynamicLinks = !domains.isEmpty
+  }
+
+  /// Reads a GoogleService-Info.plist.
+  mutating func readGoogleServiceInfo(_ source: SourceText) {
+    guard let root = propertyList(source) else { return }
+    take(bundleID: root["BUNDLE_ID"]?.string)
+  }
+
+  /// Reads an apple-app-site-association file.
+  mutating func readAssociation(_ source: SourceText) {
+    let file = AppleAssociationFile(parsing: source)
+    guard file.document.root?.object != nil else {
+      failure = jsonFailure(file.document)
+      return
+    }
+    for app in file.appIDs { take(appID: app.text) }
+    let marks = ["NOT /_/*", "NOT \\/_\\/*"].map { Array($0.utf8) }
+    isGeneratedByDynamicLinks = marks.contains { file.source.bytes[...].holds($0) }
+    if isGeneratedByDynamicLinks { told.append("rules that Dynamic Links generated") }
+    if !file.document.isValid { remarks.append("it is no valid JSON: iOS reads nothing of it") }
+  }
+
+  private mutating func propertyList(_ source: SourceText) -> PropertyListNode? {
+    let document = PropertyListDocument(parsing: source)
+    if let root = document.root { return root }
+    failure = document.problems.first.map { problem in
+      "line \(document.source.line(at: problem.range.lowerBound)): \(problem.message)"
+    }
+    if failure == nil { failure = "it is no property list" }
+    return nil
+  }
+
+  /// Why a JSON file tells nothing.
+  func jsonFailure(_ document: JSONDocument) -> String {
+    guard let problem = document.problems.first else { return "it is no JSON object" }
+    return "line \(document.source.line(at: problem.range.lowerBound)): \(problem.message)"
+  }
+}

@@ -1,0 +1,46 @@
+import Bytes
+public import Inventory
+import Syntax
+
+extension DocumentFacts {
+  /// How many links of a host are looked at for their prefix.
+  private static let prefixSample = 10_000
+
+  /// What the links of one export told; nil where nothing in it is a link.
+  public init?(path: String, export reading: InventoryReading) {
+    let table = reading.table
+    if table.isEmpty { return nil }
+    self.init(path: path, kind: .export)
+    var tallies = [PrefixTally](repeating: PrefixTally(), count: table.hosts.count)
+    for row in 0..<table.count {
+      let host = table.host(row)
+      tallies[host].count += 1
+      tallies[host].isGoogles = tallies[host].isGoogles || table.domainKind(row).isGoogleOwned
+      if tallies[host].count <= Self.prefixSample { tallies[host].note(table.url(row)) }
+    }
+    for (index, tally) in tallies.enumerated() {
+      let name = String(decoding: table.hostName(index), as: UTF8.self).lowercased()
+      guard ProjectValues.isHost(name), tally.count > 0 else { continue }
+      links.append(
+        HostLinks(
+          host: name, count: tally.count, prefix: tally.prefix, isGoogles: tally.isGoogles))
+    }
+    links.sort { ($1.count, $0.host) < ($0.count, $1.host) }
+    told += links.map { "\($0.count) link\($0.count == 1 ? "" : "s") on \($0.host)" }
+    takeApps(of: table)
+    if !reading.rejected.isEmpty {
+      remarks.append(
+        "\(reading.rejected.count) row\(reading.rejected.count == 1 ? "" : "s") cannot be read")
+    }
+  }
+
+  private mutating func takeApps(of table: LinkTable) {
+    for id in 0..<table.appsCount {
+      let apps = table.apps(id: id)
+      let bundleID = String(decoding: apps.bundleID, as: UTF8.self)
+      take(bundleID: bundleID)
+      take(package: String(decoding: apps.package, as: UTF8.self))
+      take(storeNumber: String(decoding: apps.appStoreID, as: UTF8.self), of: bundleID)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import Diagnostics
+
+extension DocumentFacts {
+  /// What a document told; exports are read as an inventory instead.
+  public init(reading source: SourceText, as kind: DocumentKind) {
+    self.init(path: source.path, kind: kind)
+    switch kind {
+    case .entitlements: readEntitlements(source)
+    case .infoPlist: readInfoPlist(source)
+    case .googleServiceInfo: readGoogleServiceInfo(source)
+    case .xcodeProject: readXcodeProject(source)
+    case .association: readAssociation(source)
+    case .manifest: readManifest(source)
+    case .assetlinks: readAssetlinks(source)
+    case .googleServices: readGoogleServices(source)
+    case .gradle: readGradle(source)
+    case .firebase: readFirebase(source)
+    case .pubspec: readPubspec(source)
+    case .expo: readExpo(source)
+    case .dependencies: readDependencies(source)
+    case .expoProgram:
+      remarks.append(
+        "it is a program: run 'npx expo config --json > app.config.json' and init again")
+    case .export: break
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What files say about one host.
+struct HostEvidence {
+  /// The host in lower case.
+  let host: String
+  /// Whether only Google can serve it.
+  var isGoogles = false
+  /// How many links of exports are on it.
+  var links = 0
+  /// Files that show it to be an old one.
+  var legacyPaths: [String] = []
+  /// Files that hold it as a setting of the Dynamic Links SDK.
+  var settings: [String] = []
+  /// Files of builds that claim it.
+  var claimPaths: [String] = []
+  /// Association files in a folder of its name.
+  var filePaths: [String] = []
+  /// Prefixes that files name for it.
+  var prefixes: [(prefix: String, path: String)] = []
+  /// Its association files, and why they are its, unless their path says so.
+  var files: [(kind: DocumentKind, path: String, reason: String?)] = []
+  /// The firebase.json that rewrites its paths to Dynamic Links.
+  var sitePath: String?
+
+  /// Nothing is known but the name.
+  init(host: String) {
+    self.host = host
+  }
+
+  /// Whether old links live on it.
+  var isLegacy: Bool { isGoogles || !legacyPaths.isEmpty }
+
+  /// All files that name it.
+  var paths: [String] { (legacyPaths + claimPaths + filePaths).uniqued() }
+
+  /// The prefix that all files agree on; nil for none.
+  var prefix: ProjectDraft.Value? {
+    guard let first = prefixes.first,
+      prefixes.allSatisfy({ $0.prefix == first.prefix })
+    else { return nil }
+    return ProjectDraft.Value(first.prefix, from: prefixes.map(\.path))
+  }
+
+  /// Its association file of one kind.
+  func file(_ kind: DocumentKind) -> String? {
+    files.first { $0.kind == kind }?.path
+  }
+
+  /// Its association file as a value of the project file.
+  func value(_ kind: DocumentKind) -> ProjectDraft.Value? {
+    files.first { $0.kind == kind }.map { file in
+      ProjectDraft.Value(
+        text: file.path,
+        origin: file.reason.map { "inferred: " + $0 } ?? "found in a folder of the host's name")
+    }
+  }
+}

@@ -1,0 +1,216 @@
+extension ProjectDraft {
+  /// The text of `linkover.json`, and what is to be filled in there.
+  public func rendered() -> (text: String, gaps: [DraftGap]) {
+    var writer = DraftWriter()
+    writer.note("Written by 'linkover init'. Beside each value stands where it comes from.")
+    writer.note("Lines that are comments with a key are for you to fill in: nothing told them.")
+    writer.open("{")
+    writer.put("\"version\": 1,")
+    writer.put("")
+    write(apps, to: &writer)
+    writer.put("")
+    write(builds, to: &writer)
+    writer.put("")
+    write(domains, to: &writer)
+    writer.put("")
+    writeInventory(to: &writer)
+    writer.close("}")
+    return (writer.text, writer.gaps)
+  }
+
+  // MARK: Apps
+
+  private func write(_ apps: [App], to writer: inout DraftWriter) {
+    writer.open("\"apps\": [")
+    if apps.isEmpty {
+      writer.missing(
+        #"{ "name": "app", "platform": "iOS", "appID": "ABCDE12345.com.example.app" },"#,
+        "or \"platform\": \"Android\" with \"package\"",
+        gap: "which apps the links open: an App ID or a package for each")
+    }
+    for app in apps {
+      writer.open("{")
+      writer.member("name", app.name, app.identifier.origin)
+      writer.member("platform", app.platform.rawValue)
+      if app.platform.isApple {
+        writeAppleKeys(app, to: &writer)
+      } else {
+        writer.member("package", app.identifier)
+        writeCertificates(app, to: &writer)
+      }
+      writer.close("},")
+    }
+    writer.close("],")
+  }
+
+  private func writeAppleKeys(_ app: App, to writer: inout DraftWriter) {
+    if app.appID == nil {
+      writer.missing(
+        "\"appID\": " + DraftWriter.quoted("PREFIX." + app.identifier.text) + ",",
+        "the App ID prefix: developer.apple.com > Identifiers",
+        gap: "the App ID prefix of \(app.identifier.text): it stands in developer.apple.com >"
+          + " Identifiers, and before the bundle identifier in the AASA served today",
+        isRequired: true)
+    }
+    writer.member("appID", app.appID)
+    writer.member("appStoreID", app.storeNumber)
+  }
+
+  private func writeCertificates(_ app: App, to writer: inout DraftWriter) {
+    if app.certificates.isEmpty {
+      writer.missing(
+        #""certificates": [""],"#, "SHA-256 of the app signing key: Play Console > App integrity",
+        gap: "the SHA-256 fingerprint of \(app.identifier.text)'s app signing key: Play Console >"
+          + " App integrity (google-services.json holds SHA-1 only)")
+      return
+    }
+    writer.open("\"certificates\": [")
+    for certificate in app.certificates { writer.element(certificate) }
+    writer.close("],")
+  }
+
+  // MARK: Builds
+
+  private func write(_ builds: [Build], to writer: inout DraftWriter) {
+    writer.open("\"builds\": [")
+    if builds.isEmpty {
+      let name = apps.first?.name ?? "app"
+      writer.missing(
+        #"{ "app": "# + DraftWriter.quoted(name) + #", "version": "1.0", "entitlements": "" },"#,
+        "or \"manifest\" for Android",
+        gap: "which builds people have: no entitlements and no manifest that claims a host was"
+          + " found (in an Expo project 'npx expo prebuild' makes them)")
+    }
+    for build in builds { write(build, to: &writer) }
+    writer.close("],")
+  }
+
+  private func write(_ build: Build, to writer: inout DraftWriter) {
+    writer.isCommentedOut = build.app == nil
+    defer { writer.isCommentedOut = false }
+    writer.open("{")
+    if let app = build.app {
+      writer.member("app", apps[app].name)
+    } else {
+      let kind = build.isAndroid ? "package" : "app"
+      writer.missing(
+        "\"app\": \"\",", "one of the names above",
+        gap: "which \(kind) \(build.file) belongs to")
+    }
+    if let version = build.version {
+      writer.member("version", version)
+    } else {
+      writer.member("version", "current", "no file tells: write the version that people see")
+    }
+    if build.isBeta { writer.member("channel", "beta", "inferred: its path says so") }
+    writer.member(
+      build.isAndroid ? "manifest" : "entitlements", build.file,
+      build.hosts.isEmpty ? "claims no host" : "claims " + build.hosts.joined(separator: ", "))
+    writePlaceholders(build, to: &writer)
+    writeResolver(build, to: &writer)
+    writeReach(build, to: &writer)
+    writer.close("},")
+  }
+
+  private func writePlaceholders(_ build: Build, to writer: inout DraftWriter) {
+    if build.placeholders.isEmpty, build.openPlaceholders.isEmpty { return }
+    writer.open("\"placeholders\": {")
+    for (name, value) in build.placeholders { writer.member(name, value.text, value.origin) }
+    for name in build.openPlaceholders {
+      writer.missing(
+        DraftWriter.quoted(name) + ": \"\",", "the manifest uses ${\(name)}",
+        gap: "the value of ${\(name)} in \(build.file): it is set in the app's Gradle files")
+    }
+    writer.close("},")
+  }
+
+  private func writeResolver(_ build: Build, to writer: inout DraftWriter) {
+    if let resolver = build.resolver {
+      writer.member("resolver", resolver)
+      return
+    }
+    writer.missing(
+      "\"resolver\": \"none\",", Resolver.allCases.map(\.rawValue).joined(separator: " | "),
+      gap: "how each build learns where a link leads (\"resolver\"): it counts as 'none' until then")
+  }
+
+  private func writeReach(_ build: Build, to writer: inout DraftWriter) {
+    if build.isBeta { return }
+    writer.missing(
+      "\"installShare\": 0.5,", "the part of installs that run it, 0 to 1",
+      gap: "install shares: App Store Connect > Analytics, Play Console > Statistics")
+    if builds.count(where: { $0.app == build.app }) > 1 {
+      writer.missing(
+        "\"planned\": true,", "if it is yet to ship",
+        gap: "which builds are yet to ship (\"planned\"): all count as shipped until then")
+    }
+  }
+
+  // MARK: Domains
+
+  private func write(_ domains: [Domain], to writer: inout DraftWriter) {
+    writer.open("\"domains\": [")
+    let hasNew = domains.contains { $0.role.text == Migration.Domain.Role.new.rawValue }
+    for domain in domains { write(domain, hasNew: hasNew, to: &writer) }
+    writer.isCommentedOut = true
+    for host in openHosts {
+      writer.missing(
+        "{ \"host\": " + DraftWriter.quoted(host.text) + ", \"role\": \"new\" },", host.origin,
+        gap: "which of \(openHosts.map(\.text).joined(separator: ", ")) is the new link domain")
+    }
+    writer.isCommentedOut = false
+    if !hasNew, openHosts.isEmpty {
+      writer.missing(
+        #"{ "host": "go.example.com", "role": "new" },"#, "the host that new links will be on",
+        gap: "the new link domain, if old links are to move to one")
+    }
+    writer.close("],")
+  }
+
+  private func write(_ domain: Domain, hasNew: Bool, to writer: inout DraftWriter) {
+    writer.open("{")
+    writer.member("host", domain.host)
+    writer.member("role", domain.role)
+    writer.member("prefix", domain.prefix)
+    writer.member("servedBy", domain.server)
+    let isLegacy = domain.role.text == Migration.Domain.Role.legacy.rawValue
+    if isLegacy, !Migration.Domain.isGoogles(domain.host.text) {
+      if domain.server == nil {
+        writer.missing(
+          "\"servedBy\": \"us\",", Migration.Domain.Server.choices,
+          gap: "who serves \(domain.host.text): it counts as yours until then")
+      }
+      writer.missing(
+        "\"answersToday\": \"nothing\",",
+        Migration.Domain.WebAnswer.allCases.map(\.rawValue).joined(separator: " | "),
+        gap: "what a browser gets for an old link today (\"answersToday\"): it counts as nothing"
+          + " until then")
+    }
+    writer.member("aasa", domain.aasa)
+    writer.member("assetlinks", domain.assetlinks)
+    writer.member("firebaseJSON", domain.firebaseJSON)
+    if let target = domain.movesTo { writer.member("movesTo", target, "the only new domain") }
+    writer.close("},")
+  }
+
+  // MARK: Inventory
+
+  private func writeInventory(to writer: inout DraftWriter) {
+    if inventory.isEmpty {
+      writer.missing(
+        #""inventory": [""],"#, "the Takeout export, or any list of your links",
+        gap: "which links exist: no export was found (Google Takeout, or your own database)")
+      return
+    }
+    writer.open("\"inventory\": [")
+    for export in inventory { writer.element(export) }
+    writer.close("],")
+  }
+}
+
+extension Domain.Server {
+  /// The values of `servedBy` for hosts that are not Google's.
+  fileprivate static var choices: String {
+    allCases.filter { $0 != .google }.map(\.rawValue).joined(separator: " | ")
+  }
+}
