@@ -50,7 +50,8 @@ public enum InitCommand {
     if FileSystem.entry(at: target) != nil {
       throw CommandFailure(
         "'\(target)' is there already, and linkover does not overwrite it",
-        help: "move it away first, or go on with: linkover plan \(folder)")
+        help: "move it away first, or go on with: linkover plan"
+          + (folder == "." ? "" : " " + folder))
     }
     var reader = SourceTreeReader(folder: folder)
     for path in paths { try reader.read(path) }

@@ -49,8 +49,8 @@ struct SourceTreeReader {
     do {
       let head = try Self.head(of: file)
       switch DocumentKind(path: path, head: head[...]) {
-      case .export?: try readExport(file, path)
-      case nil where isNamed: try readExport(file, path)
+      case .export?: try readExport(file, path, isNamed: isNamed)
+      case nil where isNamed: try readExport(file, path, isNamed: true)
       case nil: break
       case let kind?:
         let bytes = head.count < DocumentKind.headLength ? head : try FileContents.read(file)
@@ -65,11 +65,15 @@ struct SourceTreeReader {
     }
   }
 
-  private mutating func readExport(_ file: String, _ path: String) throws(InputError) {
+  private mutating func readExport(
+    _ file: String, _ path: String, isNamed: Bool
+  ) throws(InputError) {
     let reading = try InventoryReader.read([InventorySource(path: file, name: path)], domains: [])
     if let fact = DocumentFacts(path: path, export: reading) {
       facts.append(fact)
-    } else {
+    } else if !reading.rejected.isEmpty, reading.files.first?.format != .unknown {
+      unread.append("\(path): none of its \(reading.rejected.count) rows is a link")
+    } else if isNamed {
       unread.append("\(path): it holds no links, and is no file that init knows")
     }
   }

@@ -31,7 +31,8 @@ struct AppInference {
       let packages = fact.packages.filter { !known.contains($0) }
       let names = fact.kind == .assetlinks || fact.kind == .googleServices ? packages : bundles
       for name in names {
-        remarks.append("\(fact.path) also names \(name), which nothing else does: add it if it lives")
+        remarks.append(
+          "\(fact.path) also names \(name), which nothing else does: add it if it lives")
       }
     }
     return remarks
@@ -46,16 +47,21 @@ struct AppInference {
       [.googleServices], [.export],
     ]
     for kinds in sources {
-      let found = Self.collected(facts.filter { kinds.contains($0.kind) }, Self.bundles)
+      let found = Self.collected(facts.filter { kinds.contains($0.kind) }, bundles(in:))
       if !found.isEmpty { return found }
     }
     return []
   }
 
-  private static func bundles(of fact: DocumentFacts) -> [String] {
-    let shipped = fact.configurations.filter { !BuildInference.isForDebugging($0.name) }
-    if !shipped.isEmpty { return shipped.compactMap(\.bundleID) }
-    return fact.bundleIDs + fact.appIDs.map(bundle)
+  private func bundles(in fact: DocumentFacts) -> [String] {
+    let claiming = facts.filter { $0.kind == .entitlements && !$0.claimedHosts.isEmpty }
+    let targets = fact.configurations.filter { configuration in
+      claiming.contains { $0.path == configuration.entitlements }
+    }
+    if !targets.isEmpty { return targets.compactMap(\.bundleID) }
+    let all = fact.bundleIDs + fact.appIDs.map(Self.bundle)
+    // An extension's bundle identifier begins with its app's.
+    return all.filter { id in !all.contains { id.hasPrefix($0 + ".") } }
   }
 
   private func appleApp(_ bundle: (id: String, paths: [String])) -> ProjectDraft.App {
@@ -73,17 +79,27 @@ struct AppInference {
       var value = ProjectDraft.Value(first.id, from: first.paths)
       let others = stated.dropFirst().map(\.id)
       if !others.isEmpty { value.origin += "; also named: " + others.joined(separator: ", ") }
+      let team = teams(of: bundle).first
+      if let team, first.id.prefix(10) != team.id {
+        value.origin += "; \(ProjectDraft.Value.list(team.paths)) has the Team ID \(team.id)"
+      }
       return value
     }
-    let own = Self.collected(facts) { fact in
-      fact.configurations.filter { $0.bundleID == bundle }.compactMap(\.team)
-    }
-    let all = Self.collected(facts, \.teams)
-    guard let team = own.first ?? (all.count == 1 ? all.first : nil) else { return nil }
+    guard let team = teams(of: bundle).first else { return nil }
     return ProjectDraft.Value(
       team.id + "." + bundle,
       inferred: "the Team ID of \(ProjectDraft.Value.list(team.paths)); old apps can have another"
         + " prefix")
+  }
+
+  /// The Team IDs of the app's own targets, or the only one that there is.
+  private func teams(of bundle: String) -> [(id: String, paths: [String])] {
+    let own = Self.collected(facts) { fact in
+      fact.configurations.filter { $0.bundleID == bundle }.compactMap(\.team)
+    }
+    if !own.isEmpty { return own }
+    let all = Self.collected(facts, \.teams)
+    return all.count == 1 ? all : []
   }
 
   private func storeNumber(of bundle: String) -> ProjectDraft.Value? {
@@ -127,7 +143,9 @@ struct AppInference {
     var certificates: [ProjectDraft.Value] = []
     for fact in facts {
       for certificate in fact.certificates where certificate.package == package.id {
-        guard !certificates.contains(where: { $0.text == certificate.fingerprint }) else { continue }
+        guard !certificates.contains(where: { $0.text == certificate.fingerprint }) else {
+          continue
+        }
         var value = ProjectDraft.Value(certificate.fingerprint, from: [fact.path])
         if certificate.isRespelt { value.origin += ", there spelt otherwise" }
         certificates.append(value)

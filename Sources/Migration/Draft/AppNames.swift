@@ -23,7 +23,8 @@ struct AppNames {
   }
 
   private static let generic: Set = [
-    "app", "ios", "android", "mobile", "iphone", "client", "prod", "production", "release", "com",
+    "app", "ios", "android", "mobile", "iphone", "phone", "ipad", "client", "prod", "production",
+    "release", "com",
     "org", "net", "io",
   ]
 }

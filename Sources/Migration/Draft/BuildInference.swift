@@ -27,6 +27,17 @@ struct BuildInference {
     }
   }
 
+  /// `facts` without what only developers' builds claim, as long as others claim anything.
+  static func shipped(_ facts: [DocumentFacts]) -> [DocumentFacts] {
+    let claiming = facts.filter { !$0.claimedHosts.isEmpty }
+    guard claiming.contains(where: { !isForDebugging($0.path) }) else { return facts }
+    return facts.map { fact in
+      var fact = fact
+      if isForDebugging(fact.path) { fact.claimedHosts = [] }
+      return fact
+    }
+  }
+
   /// Whether a configuration or path names a build that nobody but developers runs.
   static func isForDebugging(_ name: String) -> Bool {
     DraftPath.holdsWord(name, ["debug", "profile"])
@@ -64,6 +75,8 @@ struct BuildInference {
 
   private func app(of fact: DocumentFacts) -> Int? {
     let isAndroid = fact.kind == .manifest
+    // Its app would have another platform than those that are found by bundle identifier.
+    if DraftPath.parts(fact.path).contains(where: { $0.lowercased() == "macos" }) { return nil }
     let candidates = apps.indices.filter { apps[$0].platform.isApple != isAndroid }
     if candidates.count < 2 { return candidates.first }
     let names = isAndroid ? packages(near: fact) : bundles(near: fact)
@@ -75,9 +88,8 @@ struct BuildInference {
 
   private func bundles(near fact: DocumentFacts) -> [String] {
     let configured = facts.flatMap(\.configurations).filter { $0.entitlements == fact.path }
-    let shipped = configured.filter { !Self.isForDebugging($0.name) }
     let own = fact.appIDs.map { String($0.drop { $0 != "." }.dropFirst()) }
-    return (shipped + configured).compactMap(\.bundleID) + own
+    return configured.compactMap(\.bundleID) + own
       + nearest(to: fact.path, kinds: [.infoPlist, .googleServiceInfo, .xcodeProject, .expo])
       .flatMap(\.bundleIDs)
   }
@@ -92,7 +104,10 @@ struct BuildInference {
   private func nearest(to path: String, kinds: Set<DocumentKind>) -> [DocumentFacts] {
     let own = DraftPath.parts(path).dropLast()
     let rated = facts.filter { kinds.contains($0.kind) }.map { fact in
-      (fact: fact, shared: zip(own, DraftPath.parts(fact.path).dropLast()).prefix { $0 == $1 }.count)
+      (
+        fact: fact,
+        shared: zip(own, DraftPath.parts(fact.path).dropLast()).prefix { $0 == $1 }.count
+      )
     }
     guard let most = rated.map(\.shared).max(), most > 0 else { return [] }
     return rated.filter { $0.shared == most }.map(\.fact)

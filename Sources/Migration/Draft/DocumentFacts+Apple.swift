@@ -20,11 +20,10 @@ extension DocumentFacts {
     let host = String(rest.prefix { $0 != "?" })
     if host.contains("$(") {
       remarks.append("'\(entry)' holds a build setting: the host is not known")
+    } else if rest.hasSuffix("?mode=developer") {
+      remarks.append("'\(entry)' is for development builds only: left out")
     } else {
       claim(host)
-    }
-    if rest.contains("?mode=developer") {
-      remarks.append("'\(entry)' is for development builds only")
     }
   }
 
@@ -32,6 +31,9 @@ extension DocumentFacts {
   mutating func readInfoPlist(_ source: SourceText) {
     guard let root = propertyList(source) else { return }
     if root["NSExtension"] != nil { return }
+    let type = root["CFBundlePackageType"]?.string ?? "APPL"
+    // Frameworks and tests have bundle identifiers and versions of their own.
+    guard type == "APPL" || type.hasPrefix("$(") else { return }
     take(bundleID: root["CFBundleIdentifier"]?.string)
     take(version: root["CFBundleShortVersionString"]?.string)
     let domains = root["FirebaseDynamicLinksCustomDomains"]?.array ?? []

@@ -1,4 +1,5 @@
 import Bytes
+import DynamicLinks
 public import Inventory
 import Syntax
 

@@ -23,5 +23,10 @@ extension DocumentFacts {
         "it is a program: run 'npx expo config --json > app.config.json' and init again")
     case .export: break
     }
+    if !claimedHosts.isEmpty { told.append("claims " + claimedHosts.joined(separator: ", ")) }
+    if !linkDomains.isEmpty {
+      told.append(
+        "link domains " + linkDomains.map { $0.host + $0.prefix }.joined(separator: ", "))
+    }
   }
 }

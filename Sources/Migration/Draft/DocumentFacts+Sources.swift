@@ -56,7 +56,9 @@ extension DocumentFacts {
     let others = configurations.filter { configuration in
       configuration.bundleID.map { !$0.hasSuffix("Tests") } ?? false
     }
-    configurations = signed.isEmpty ? others : signed
+    let apps = signed.isEmpty ? others : signed
+    let shipped = apps.filter { !BuildInference.isForDebugging($0.name) }
+    configurations = shipped.isEmpty ? apps : shipped
     for configuration in configurations {
       take(bundleID: configuration.bundleID)
       if version == nil { take(version: configuration.version) }

@@ -85,6 +85,8 @@ public struct DocumentFacts: Sendable {
   public var name: String?
   /// Hosts whose links a build asks for.
   public var claimedHosts: [String] = []
+  /// Hosts it claims by a variable of the build: `${linkHost}`.
+  public var symbolicHosts: [String] = []
   /// Domains that are Dynamic Links' by name.
   public var linkDomains: [NamedDomain] = []
   /// Sites that rewrite to Dynamic Links.
@@ -176,10 +178,11 @@ extension DocumentFacts {
     if ProjectValues.isHost(name) {
       guard !claimedHosts.contains(name) else { return }
       claimedHosts.append(name)
-      told.append("claims \(name)")
     } else if name.hasPrefix("*.") {
       remarks.append("it claims every host below '\(name.dropFirst(2))': name the real ones")
-    } else if !name.utf8.contains(UInt8(ascii: "$")) {
+    } else if name.utf8.contains(UInt8(ascii: "$")) {
+      symbolicHosts.append(host)
+    } else if !name.hasPrefix("@") {
       remarks.append("it claims '\(host)', which is not a host name")
     }
   }
@@ -193,6 +196,5 @@ extension DocumentFacts {
     }
     guard !linkDomains.contains(domain) else { return }
     linkDomains.append(domain)
-    told.append("link domain \(domain.host)\(domain.prefix)")
   }
 }

@@ -25,7 +25,7 @@ struct DocumentHead {
   var beginsWithGoogleLink: Bool {
     let line = bytes.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
     guard let host = URLReference(line).host else { return false }
-    return Domain.isGoogleLinkHost(String(decoding: line[host], as: UTF8.self).lowercased())
+    return Domain.isGoogles(String(decoding: line[host], as: UTF8.self).lowercased())
   }
 }
 

@@ -35,7 +35,8 @@ struct DomainInference {
     for name in fact.claimedHosts where !name.hasSuffix(".firebaseapp.com") {
       update(name) { $0.claimPaths.append(fact.path) }
     }
-    if fact.kind == .association || fact.kind == .assetlinks, let name = DraftPath.host(in: fact.path)
+    if fact.kind == .association || fact.kind == .assetlinks,
+      let name = DraftPath.host(in: fact.path)
     {
       update(name) { host in
         host.filePaths.append(fact.path)
@@ -75,7 +76,7 @@ struct DomainInference {
         let named = DraftPath.host(in: fact.path)
         let host = named.flatMap { name in evidence.firstIndex { $0.host == name } } ?? onlyHost
         guard let host, evidence[host].file(kind) == nil else { continue }
-        let reason = named == nil ? "it is the only host" : nil
+        let reason = named == nil ? "no other host of yours has old links" : nil
         evidence[host].files.append((kind, fact.path, reason))
         if fact.isGeneratedByDynamicLinks, named == nil {
           evidence[host].legacyPaths.append(fact.path)
@@ -130,7 +131,7 @@ struct DomainInference {
     if host.isGoogles { role.origin = "Google's host: nothing of yours can be served on it" }
     if !host.isLegacy, !host.isGoogles {
       role = ProjectDraft.Value(
-        role.text, inferred: "builds claim it; make it \"new\" if no old link is on it")
+        role.text, inferred: "nothing tells otherwise; make it \"new\" if no old link is on it")
     }
     return ProjectDraft.Domain(
       host: ProjectDraft.Value(host.host, from: host.paths), role: role, prefix: host.prefix,

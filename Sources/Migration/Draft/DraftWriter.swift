@@ -20,7 +20,9 @@ struct DraftWriter {
     var whole = content.isEmpty ? "" : String(repeating: "  ", count: depth)
     if isCommentedOut, !content.isEmpty { whole += "// " }
     whole += content
-    if !comment.isEmpty { whole += (content.isEmpty ? "// " : "  // ") + DisplayText.visible(comment) }
+    if !comment.isEmpty {
+      whole += (content.isEmpty ? "// " : "  // ") + DisplayText.visible(comment)
+    }
     text += whole + "\n"
     line += 1
   }
@@ -64,11 +66,15 @@ struct DraftWriter {
   mutating func missing(
     _ content: String, _ comment: String, gap: String, isRequired: Bool = false
   ) {
-    if !gaps.contains(where: { $0.message == gap }) {
-      gaps.append(DraftGap(line: line, message: gap, isRequired: isRequired))
-    }
+    ask(gap, isRequired: isRequired)
     let mark = isCommentedOut ? "" : "// "
     put(mark + content, comment)
+  }
+
+  /// Keeps a question about the next line.
+  mutating func ask(_ gap: String, isRequired: Bool = false) {
+    if gaps.contains(where: { $0.message == gap }) { return }
+    gaps.append(DraftGap(line: line, message: gap, isRequired: isRequired))
   }
 
   /// A JSON string that a JSON5 reader and an editor take on one line.

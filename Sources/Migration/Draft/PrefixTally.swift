@@ -7,25 +7,38 @@ struct PrefixTally {
   /// Whether the host is Google's.
   var isGoogles = false
   private var noted = 0
-  private var segments: [[UInt8]: Int] = [:]
+  private var prefixes: [[UInt8]: Int] = [:]
+  private var wholePaths: [[UInt8]: Int] = [:]
+
+  /// How many different segments are counted; whoever has more has no prefix.
+  private static let limit = 64
 
   /// A host without links.
   init() {}
 
-  /// Counts the first segment of a URL whose path goes on behind it.
+  /// Counts the first segment of a URL's path; links on the root say nothing about prefixes.
   mutating func note(_ url: ArraySlice<UInt8>) {
-    noted += 1
     let path = url[URLReference(url).path]
     let parts = path.split(separator: UInt8(ascii: "/"), maxSplits: 1)
-    // Dynamic Links had random suffixes, so more segments than this are no prefixes.
-    guard parts.count == 2, segments.count < 64 else { return }
-    segments[Array(parts[0]), default: 0] += 1
+    guard let first = parts.first.map(Array.init) else { return }
+    noted += 1
+    if parts.count > 1, prefixes.count < Self.limit {
+      prefixes[first, default: 0] += 1
+    } else if parts.count == 1, wholePaths.count < Self.limit || wholePaths[first] != nil {
+      // The long link `/t?link=…` has its prefix alone.
+      wholePaths[first, default: 0] += 1
+    }
   }
 
   /// The segment that at least four of five links share, as a prefix; empty for none.
   var prefix: String {
-    let most = segments.max { ($0.value, $1.key.count) < ($1.value, $0.key.count) }
-    guard let most, most.value > 1, most.value * 5 >= noted * 4 else { return "" }
+    let most = prefixes.max { left, right in
+      left.value == right.value
+        ? right.key.lexicographicallyPrecedes(left.key) : left.value < right.value
+    }
+    guard let most, most.value > 1,
+      (most.value + (wholePaths[most.key] ?? 0)) * 5 >= noted * 4
+    else { return "" }
     let prefix = ProjectValues.prefix(String(decoding: most.key, as: UTF8.self))
     return ProjectValues.isPrefix(prefix) ? prefix : ""
   }

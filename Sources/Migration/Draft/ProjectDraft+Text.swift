@@ -73,16 +73,22 @@ extension ProjectDraft {
 
   private func write(_ builds: [Build], to writer: inout DraftWriter) {
     writer.open("\"builds\": [")
-    if builds.isEmpty {
-      let name = apps.first?.name ?? "app"
-      writer.missing(
-        #"{ "app": "# + DraftWriter.quoted(name) + #", "version": "1.0", "entitlements": "" },"#,
-        "or \"manifest\" for Android",
-        gap: "which builds people have: no entitlements and no manifest that claims a host was"
-          + " found (in an Expo project 'npx expo prebuild' makes them)")
-    }
     for build in builds { write(build, to: &writer) }
+    for index in apps.indices where !builds.contains(where: { $0.app == index }) {
+      writeMissingBuild(of: apps[index], to: &writer)
+    }
     writer.close("],")
+  }
+
+  private func writeMissingBuild(of app: App, to writer: inout DraftWriter) {
+    let version = projectVersion?.text ?? "1.0"
+    let key = app.platform.isApple ? "entitlements" : "manifest"
+    let file = app.platform.isApple ? ".entitlements file" : "manifest"
+    writer.missing(
+      "{ \"app\": " + DraftWriter.quoted(app.name) + ", \"version\": "
+        + DraftWriter.quoted(version) + ", \"\(key)\": \"\" },", "",
+      gap: "the builds of '\(app.name)': no \(file) that claims a host was found"
+        + (isExpo ? "; 'npx expo prebuild' makes one" : ""))
   }
 
   private func write(_ build: Build, to writer: inout DraftWriter) {
@@ -131,7 +137,8 @@ extension ProjectDraft {
     }
     writer.missing(
       "\"resolver\": \"none\",", Resolver.allCases.map(\.rawValue).joined(separator: " | "),
-      gap: "how each build learns where a link leads (\"resolver\"): it counts as 'none' until then")
+      gap: "how each build learns where a link leads (\"resolver\"): it counts as 'none' until then"
+    )
   }
 
   private func writeReach(_ build: Build, to writer: inout DraftWriter) {
@@ -151,7 +158,7 @@ extension ProjectDraft {
   private func write(_ domains: [Domain], to writer: inout DraftWriter) {
     writer.open("\"domains\": [")
     let hasNew = domains.contains { $0.role.text == Migration.Domain.Role.new.rawValue }
-    for domain in domains { write(domain, hasNew: hasNew, to: &writer) }
+    for domain in domains { write(domain, to: &writer) }
     writer.isCommentedOut = true
     for host in openHosts {
       writer.missing(
@@ -167,13 +174,18 @@ extension ProjectDraft {
     writer.close("],")
   }
 
-  private func write(_ domain: Domain, hasNew: Bool, to writer: inout DraftWriter) {
+  private func write(_ domain: Domain, to writer: inout DraftWriter) {
     writer.open("{")
     writer.member("host", domain.host)
+    let isLegacy = domain.role.text == Migration.Domain.Role.legacy.rawValue
+    if domain.role.isInferred {
+      writer.ask(
+        "whether old links or new ones are on \(domain.host.text): only builds and association"
+          + " files name it (\"role\")")
+    }
     writer.member("role", domain.role)
     writer.member("prefix", domain.prefix)
     writer.member("servedBy", domain.server)
-    let isLegacy = domain.role.text == Migration.Domain.Role.legacy.rawValue
     if isLegacy, !Migration.Domain.isGoogles(domain.host.text) {
       if domain.server == nil {
         writer.missing(

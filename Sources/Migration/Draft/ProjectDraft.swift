@@ -7,6 +7,8 @@ public struct ProjectDraft: Sendable {
     public var text: String
     /// Its origin as the comment beside it: "from firebase.json", "inferred: …".
     public var origin: String
+    /// Whether it is a conclusion rather than something a file states.
+    public var isInferred = false
   }
 
   /// An app and what is known about it.
@@ -75,6 +77,10 @@ public struct ProjectDraft: Sendable {
   public internal(set) var domains: [Domain] = []
   /// Hosts that builds claim, of which nothing tells whether old or new links live there.
   public internal(set) var openHosts: [Value] = []
+  /// The version that the project as a whole has, as Flutter's and Expo's do.
+  public internal(set) var projectVersion: Value?
+  /// Whether the project is Expo's, which makes entitlements and manifests only when it builds.
+  public internal(set) var isExpo = false
   /// The exports.
   public internal(set) var inventory: [Value] = []
   /// What files told that has no place in the project file, or that needs a second look.
@@ -85,13 +91,17 @@ public struct ProjectDraft: Sendable {
 
   /// Draws the conclusions from what each file told; their order does not matter.
   public init(_ facts: [DocumentFacts]) {
-    let sorted = facts.filter { $0.failure == nil }
+    let read = facts.filter { $0.failure == nil }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let sorted = BuildInference.shipped(read.map { $0.filled(from: read) })
     apps = AppInference(sorted).apps()
     builds = BuildInference(sorted, apps: apps).builds()
     let domainInference = DomainInference(sorted)
     domains = domainInference.domains()
     openHosts = domainInference.openHosts
+    projectVersion = sorted.first { [.pubspec, .expo].contains($0.kind) && $0.version != nil }
+      .map { Value($0.version ?? "", from: [$0.path]) }
+    isExpo = sorted.contains { $0.kind == .expo || $0.kind == .expoProgram }
     inventory = sorted.filter { !$0.links.isEmpty }.map { fact in
       let count = fact.links.map(\.count).reduce(0, +)
       return Value(text: fact.path, origin: "\(count) link\(count == 1 ? "" : "s")")
@@ -108,7 +118,7 @@ extension ProjectDraft.Value {
 
   /// A value that files suggest.
   init(_ text: String, inferred reason: String) {
-    self.init(text: text, origin: "inferred: " + reason)
+    self.init(text: text, origin: "inferred: " + reason, isInferred: true)
   }
 
   /// At most two paths, and how many more there are.
