@@ -10,6 +10,6 @@ public enum Linkover {
     "linkover", "Move a team off Firebase Dynamic Links without losing a link",
     version: version,
     subcommands: [
-      PlanCommand.command
+      InitCommand.command, PlanCommand.command,
     ])
 }

@@ -19,7 +19,7 @@ public enum LinkoverCommand {
       every host and app, and proves that no step loses a link.
       """,
     version: version,
-    subcommands: [InitCommand.command, ExplainCommand.command],
+    subcommands: [ExplainCommand.command],
     examples: [
       CommandExample("linkover explain FDL002", "tell what a rule finds and why it matters")
     ])

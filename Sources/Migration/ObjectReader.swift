@@ -27,7 +27,7 @@ struct ObjectReader {
 
   /// The value of `key`, noting that the key is known.
   mutating func node(_ key: String) -> JSONNode? {
-    known.append(key)
+    if !known.contains(key) { known.append(key) }
     return members.first { $0.key == key }?.value
   }
 

@@ -27,9 +27,9 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
       output: try OutputBuffer(creating: streams.path + "/output"),
       errors: try OutputBuffer(creating: streams.path + "/errors"),
       outputTerminal: Terminal(
-        isTerminal: false, measuredWidth: nil, color: .never, environment: { _ in nil }),
+        isTerminal: false, measuredWidth: nil, environment: { _ in nil }),
       errorTerminal: Terminal(
-        isTerminal: false, measuredWidth: nil, color: .never, environment: { _ in nil }),
+        isTerminal: false, measuredWidth: nil, environment: { _ in nil }),
       isQuiet: false)
     var code: ExitCode
     var failure = ""

@@ -60,6 +60,7 @@ struct AppInference {
     }
     if !targets.isEmpty { return targets.compactMap(\.bundleID) }
     let all = fact.bundleIDs + fact.appIDs.map(Self.bundle)
+    if fact.kind == .association { return all }
     // An extension's bundle identifier begins with its app's.
     return all.filter { id in !all.contains { id.hasPrefix($0 + ".") } }
   }

@@ -54,7 +54,13 @@ extension DocumentFacts {
       failure = jsonFailure(file.document)
       return
     }
-    for app in file.appIDs { take(appID: app.text) }
+    for app in file.appIDs {
+      if let problem = app.problem ?? app.placeholderProblem {
+        remarks.append("the App ID '\(app.text)' \(problem): left out")
+      } else {
+        take(appID: app.text)
+      }
+    }
     let marks = ["NOT /_/*", "NOT \\/_\\/*"].map { Array($0.utf8) }
     isGeneratedByDynamicLinks = marks.contains { file.source.bytes[...].holds($0) }
     if isGeneratedByDynamicLinks { told.append("rules that Dynamic Links generated") }
