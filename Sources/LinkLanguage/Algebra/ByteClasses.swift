@@ -7,6 +7,9 @@ struct ByteClasses: Sendable {
   /// The classes with a byte, the most readable ones first.
   let byReadability: [Int]
 
+  /// Whether some set treats `%` like no other byte.
+  let tellsEscapesApart: Bool
+
   /// The class of bytes that no URL has.
   static let invalid = 0
 
@@ -42,6 +45,10 @@ struct ByteClasses: Sendable {
     self.classOf = classOf
     self.representatives = representatives
     byReadability = Array(1..<representatives.count)
+    let percent = UInt8(ascii: "%")
+    tellsEscapesApart = Self.readable.allSatisfy { byte in
+      byte == percent || sets.contains { $0.contains(byte) != $0.contains(percent) }
+    }
   }
 
   /// How many classes there are, the invalid one included.

@@ -67,6 +67,23 @@ extension LanguageAlgebra {
     }
   }
 
+  /// Bytes of which some may have a derivative of their own; all others have the same one.
+  func distinguishedBytes(_ language: Language) -> ByteSet {
+    let node = self[language]
+    switch node.kind {
+    case .empty, .epsilon: return ByteSet()
+    case .bytes:
+      let others = ByteSet.urlBytes.subtracting(set(node))
+      return set(node).count <= others.count ? set(node) : others
+    case .complement, .star: return distinguishedBytes(node.head)
+    case .union, .intersection:
+      return operands(node).reduce(into: ByteSet()) { $0 = $0.union(distinguishedBytes($1)) }
+    case .concatenation:
+      let first = distinguishedBytes(node.head)
+      return isNullable(node.head) ? first.union(distinguishedBytes(node.tail)) : first
+    }
+  }
+
   /// How many expressions are looked at before a language is taken for neither everything nor
   /// nothing.
   private static let lookAhead = 24
@@ -92,8 +109,7 @@ extension LanguageAlgebra {
     while position < queue.count {
       let current = queue[position]
       position += 1
-      for byteClass in representatives.indices
-      where ByteSet.urlBytes.contains(representatives[byteClass]) {
+      for byteClass in telling(current) {
         let next = derivative(current, byteClass)
         if self.isNullable(next) != isNullable { return language }
         if next == .empty || next == .everything || queue.contains(next) { continue }
@@ -102,6 +118,19 @@ extension LanguageAlgebra {
       }
     }
     return isNullable ? .everything : .empty
+  }
+
+  /// Classes enough to meet every derivative of `language`.
+  private func telling(_ language: Language) -> [Int] {
+    let distinct = distinguishedBytes(language)
+    var metOther = false
+    return representatives.indices.filter { byteClass in
+      let byte = representatives[byteClass]
+      guard ByteSet.urlBytes.contains(byte) else { return false }
+      if distinct.contains(byte) { return true }
+      defer { metOther = true }
+      return !metOther
+    }
   }
 
   /// `language` as the languages it is the union of.

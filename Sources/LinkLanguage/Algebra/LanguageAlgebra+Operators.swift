@@ -147,38 +147,100 @@ extension LanguageAlgebra {
 
   private func swallows(_ swallower: Language, _ member: Language) -> Bool {
     let node = self[swallower]
-    let inner = node.kind == .star ? node.head : self[node.head].head
     let isBare = node.kind == .star
-    guard self[inner].kind == .bytes, member != swallower else { return false }
-    let allowed = set(self[inner])
+    let inner = isBare ? node.head : self[node.head].head
+    guard member != swallower, let run = run(of: inner) else { return false }
     var rest = member
     while rest != swallower {
       let part = self[rest]
       if rest == .epsilon { return isBare }
-      guard part.kind == .concatenation else {
-        return isBare && isInside(rest, allowed, depth: 8)
+      if part.kind != .concatenation { return isBare && isInside(rest, run, depth: 8) }
+      guard isBare || part.hasStar else { return false }
+      if let behind = behindEscape(part, run) {
+        rest = behind
+      } else if isInside(part.head, run, depth: 8) {
+        rest = part.tail
+      } else {
+        return false
       }
-      guard isBare || part.hasStar, isInside(part.head, allowed, depth: 8) else { return false }
-      rest = part.tail
     }
     return true
   }
 
-  /// Whether all texts of `language` surely consist of bytes in `allowed`.
-  private func isInside(_ language: Language, _ allowed: ByteSet, depth: Int) -> Bool {
-    if allowed == .urlBytes { return true }
+  /// What a star repeats: plain bytes, and perhaps whole percent-escapes.
+  private struct Run {
+    var plain: ByteSet
+    var hasEscapes: Bool
+  }
+
+  private func run(of inner: Language) -> Run? {
+    let node = self[inner]
+    if node.kind == .bytes { return Run(plain: set(node), hasEscapes: false) }
+    guard node.kind == .union, node.second == 2 else { return nil }
+    var run = Run(plain: ByteSet(), hasEscapes: false)
+    for operand in operands(node) {
+      let part = self[operand]
+      if part.kind == .bytes {
+        run.plain = set(part)
+      } else if operand == escape {
+        run.hasEscapes = true
+      }
+    }
+    return run.hasEscapes ? run : nil
+  }
+
+  /// What stands behind the escape that the concatenation `node` begins with.
+  private func behindEscape(_ node: Node, _ run: Run) -> Language? {
+    guard run.hasEscapes, self[node.head].kind == .bytes,
+      set(self[node.head]).onlyByte == UInt8(ascii: "%")
+    else { return nil }
+    let first = self[node.tail]
+    if isDigitPair(node.tail) { return .epsilon }
+    guard first.kind == .concatenation else { return nil }
+    if isDigitPair(first.head) { return first.tail }
+    let second = self[first.tail]
+    guard isDigit(first.head) else { return nil }
+    if isDigit(first.tail) { return .epsilon }
+    return second.kind == .concatenation && isDigit(second.head) ? second.tail : nil
+  }
+
+  private func isDigit(_ language: Language) -> Bool {
+    let node = self[language]
+    return node.kind == .bytes && set(node).isSubset(of: .hexadecimalDigits)
+  }
+
+  private func isDigitPair(_ language: Language) -> Bool {
     let node = self[language]
     switch node.kind {
-    case .empty, .epsilon: return true
-    case .bytes: return set(node).isSubset(of: allowed)
-    case .complement: return false
-    case _ where depth == 0: return false
-    case .star: return isInside(node.head, allowed, depth: depth - 1)
-    case .concatenation:
-      return isInside(node.head, allowed, depth: depth - 1)
-        && isInside(node.tail, allowed, depth: depth - 1)
-    case .union: return operands(node).allSatisfy { isInside($0, allowed, depth: depth - 1) }
-    case .intersection: return operands(node).contains { isInside($0, allowed, depth: depth - 1) }
+    case .concatenation: return isDigit(node.head) && isDigit(node.tail)
+    case .union: return operands(node).allSatisfy { self[$0].kind != .union && isDigitPair($0) }
+    default: return false
+    }
+  }
+
+  /// Whether all texts of `language` surely are runs of what `run` repeats.
+  private func isInside(_ language: Language, _ run: Run, depth: Int) -> Bool {
+    if run.plain == .urlBytes { return true }
+    var rest = language
+    while true {
+      let node = self[rest]
+      switch node.kind {
+      case .empty, .epsilon: return true
+      case .bytes: return set(node).isSubset(of: run.plain)
+      case .complement: return false
+      case _ where depth == 0: return false
+      case .star: return isInside(node.head, run, depth: depth - 1)
+      case .union: return operands(node).allSatisfy { isInside($0, run, depth: depth - 1) }
+      case .intersection: return operands(node).contains { isInside($0, run, depth: depth - 1) }
+      case .concatenation:
+        if let behind = behindEscape(node, run) {
+          rest = behind
+        } else if isInside(node.head, run, depth: depth - 1) {
+          rest = node.tail
+        } else {
+          return false
+        }
+      }
     }
   }
 }

@@ -43,6 +43,9 @@ struct LanguageAlgebra: Sendable {
   /// Languages already looked at for being everything or nothing: what they are equal to.
   var settled: [Int32: Language] = [:]
 
+  /// Any one percent-escape.
+  private(set) var escape = Language.empty
+
   private var index = InternTable()
   private var setNumbers: [ByteSet: Int32] = [:]
   private var singles = [Int32](repeating: -1, count: 256)
@@ -53,6 +56,8 @@ struct LanguageAlgebra: Sendable {
     _ = intern(Node(.epsilon, isNullable: true))
     let any = bytes(.urlBytes)
     _ = star(any)
+    let digit = bytes(.hexadecimalDigits)
+    escape = concatenation([byte(UInt8(ascii: "%")), digit, digit])
   }
 
   /// The expression of `language`.

@@ -43,6 +43,7 @@ struct ResidualTable: Sendable {
   private(set) var records: [Record] = []
   private var index = InternTable()
   private var memo = StepMemo()
+  private var distinctions: [ByteSet?] = []
   private var splits: [Int32: (first: Int, count: Int)] = [:]
   private var splitPool: [Residual] = []
 
@@ -177,6 +178,7 @@ struct ResidualTable: Sendable {
     record.soleSet = soleSet(record)
     record.soleNext = -1
     records.append(record)
+    distinctions.append(nil)
     return Residual(number: Int32(index.insert(hash)))
   }
 
@@ -220,5 +222,14 @@ struct ResidualTable: Sendable {
     let record = self[residual]
     if record.soleSet >= 0 { return algebra.sets[Int(record.soleSet)] }
     return algebra.firstBytes(record.current)
+  }
+
+  /// Bytes of which some may lead somewhere of their own; all others lead to the same place,
+  /// `?` and `#` aside.
+  mutating func distinguishedBytes(_ residual: Residual) -> ByteSet {
+    if let known = distinctions[Int(residual.number)] { return known }
+    let bytes = algebra.distinguishedBytes(self[residual].current)
+    distinctions[Int(residual.number)] = bytes
+    return bytes
   }
 }

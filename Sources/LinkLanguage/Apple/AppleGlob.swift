@@ -17,26 +17,29 @@ struct AppleGlob {
 
   /// Takes `text` apart; a `value` of a variable has no variables in it.
   init(_ text: String, isValue: Bool = false) {
-    var rest = Substring(text).unicodeScalars
-    while let scalar = rest.first {
-      rest.removeFirst()
-      if !isValue, scalar == "$", rest.first == "(" {
-        rest.removeFirst()
-        readVariable(&rest)
+    let scalars = Array(text.unicodeScalars)
+    var position = 0
+    while position < scalars.count {
+      let next = position + 1
+      if !isValue, scalars[position] == "$", next < scalars.count, scalars[next] == "(" {
+        position = readVariable(scalars, next + 1)
       } else {
-        append(scalar)
+        append(scalars[position])
+        position = next
       }
     }
   }
 
-  private mutating func readVariable(_ rest: inout Substring.UnicodeScalarView) {
-    guard let close = rest.firstIndex(of: ")") else {
+  /// Reads a name and its closing parenthesis and returns the place behind.
+  private mutating func readVariable(_ scalars: [Unicode.Scalar], _ start: Int) -> Int {
+    guard let close = scalars[start...].firstIndex(of: ")") else {
       isUnterminated = true
-      rest.removeAll()
-      return
+      return scalars.count
     }
-    tokens.append(.variable(String(rest[..<close])))
-    rest = rest[rest.index(after: close)...]
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars[start..<close])
+    tokens.append(.variable(String(name)))
+    return close + 1
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

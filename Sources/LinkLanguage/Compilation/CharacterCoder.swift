@@ -57,11 +57,8 @@ struct CharacterCoder: Hashable {
   /// Any run of characters within a pattern: decoding, it never cuts an escape in two.
   func anyRun(_ algebra: inout LanguageAlgebra) -> Language {
     guard decodes else { return anyEnd(&algebra) }
-    let digit = algebra.bytes(.hexadecimalDigits)
-    let percent = algebra.byte(UInt8(ascii: "%"))
-    let escape = algebra.concatenation([percent, digit, digit])
     let plain = algebra.bytes(raw)
-    return algebra.star(algebra.union([plain, escape]))
+    return algebra.star(algebra.union([plain, algebra.escape]))
   }
 
   /// Any run of characters at the very end of a pattern.

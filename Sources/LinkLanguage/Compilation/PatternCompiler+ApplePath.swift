@@ -12,12 +12,21 @@ extension PatternCompiler {
     while core.first == Self.slash { core.removeFirst() }
     while core.last == Self.slash { core.removeLast() }
     if core == [.wild(minimum: 0, isOpen: true)] { return .everything }
-    var paths = [stripped(core, coder, table)]
-    if core.count > 1, core.last == .wild(minimum: 0, isOpen: true),
-      core.dropLast().last == Self.slash
-    {
-      paths.append(stripped(core.dropLast(2), coder, table))
+    let hasChildren =
+      core.count > 1 && core.last == .wild(minimum: 0, isOpen: true)
+      && core.dropLast().last == Self.slash
+    guard hasChildren else { return stripped(core, coder, table) }
+    let parent = core.dropLast(2)
+    if let last = parent.last, isOrdinary(last, table) {
+      let children = algebra.concatenation(
+        coder.character("/", &algebra), coder.anyEnd(&algebra))
+      let slashes = algebra.star(coder.character("/", &algebra))
+      let rest = algebra.optional(children)
+      if let short = lead(parent[parent.startIndex], parent, slashes, rest, coder, table) {
+        return short
+      }
     }
+    let paths = [stripped(core, coder, table), stripped(parent, coder, table)]
     return algebra.union(paths)
   }
 
@@ -50,15 +59,17 @@ extension PatternCompiler {
     var middle = core
     let rest: Language
     switch last {
-    case .literal(let scalar) where scalar != "/": rest = slashes
+    case _ where isOrdinary(last, table): rest = slashes
     case .wild(minimum: 0, isOpen: true):
-      guard case .literal(let before)? = core.dropLast().last else { return nil }
+      guard let before = core.dropLast().last else { return nil }
       middle.removeLast()
-      if before == "/" {
+      if before == Self.slash {
         let end = coder.anyButSlash(&algebra)
         rest = algebra.concatenation([coder.anyRun(&algebra), end, slashes])
-      } else {
+      } else if isOrdinary(before, table) {
         rest = coder.anyEnd(&algebra)
+      } else {
+        return nil
       }
     case .wild(let minimum, let isOpen):
       middle.removeLast()
@@ -76,13 +87,14 @@ extension PatternCompiler {
     _ rest: Language, _ coder: CharacterCoder, _ table: Int
   ) -> Language? {
     switch first {
-    case .literal(let scalar) where scalar != "/":
+    case _ where isOrdinary(first, table):
       return algebra.concatenation(slashes, glob(middle, coder, table, before: rest))
     case .wild(minimum: 0, isOpen: true):
-      guard case .literal(let next)? = middle.dropFirst().first else { return nil }
+      guard let next = middle.dropFirst().first, next == Self.slash || isOrdinary(next, table)
+      else { return nil }
       let tail = glob(middle.dropFirst(), coder, table, before: rest)
       let run = algebra.concatenation(coder.anyRun(&algebra), tail)
-      guard next == "/" else { return run }
+      guard next == Self.slash else { return run }
       return algebra.concatenation([slashes, coder.anyButSlash(&algebra), run])
     case .wild(let minimum, let isOpen):
       var tail = glob(middle.dropFirst(), coder, table, before: rest)
@@ -91,6 +103,25 @@ extension PatternCompiler {
       for _ in 1..<minimum { tail = algebra.concatenation(any, tail) }
       return algebra.concatenation([slashes, coder.anyButSlash(&algebra), tail])
     case .literal, .variable: return nil
+    }
+  }
+
+  /// Whether what `token` stands for always begins and ends with a character that is no slash.
+  private mutating func isOrdinary(_ token: Token, _ table: Int) -> Bool {
+    switch token {
+    case .literal(let scalar): return scalar != "/"
+    case .wild: return false
+    case .variable(let name):
+      if PredefinedVariables.isDefined(name), tables[table].isEmpty { return true }
+      let key = VariableKey(table: table, name: name, coder: CharacterCoder())
+      if let known = ordinary[key] { return known }
+      let values = VariableTable(tables[table]).values(of: name) ?? []
+      let answer = values.allSatisfy { value in
+        let ends = [value.utf8.first, value.utf8.last].map { $0 ?? UInt8(ascii: "/") }
+        return ends.allSatisfy { !"/*?".utf8.contains($0) }
+      }
+      ordinary[key] = answer
+      return answer
     }
   }
 }

@@ -4,6 +4,8 @@ struct PatternCompiler {
   var algebra = LanguageAlgebra()
   /// Languages of variables, which are long lists that many rules share.
   var variables: [VariableKey: Language] = [:]
+  /// Whether the values of a variable begin and end with ordinary characters.
+  var ordinary: [VariableKey: Bool] = [:]
   /// The variable tables met so far; a pattern's own is found by its position here.
   var tables: [[SubstitutionVariable]] = []
   /// Whether some pattern decodes the URL.

@@ -1,0 +1,100 @@
+extension LinkProver {
+  /// What `list` opens for `group` and `other` does not open for `otherGroup`.
+  ///
+  /// Empty means proved: nothing is lost. One entry for each pair of a rule that opens and the
+  /// exclusion, or the absence of a rule, that does not; each with a witness.
+  public mutating func losses(
+    from list: Int, group: Int, to other: Int, group otherGroup: Int
+  ) -> [LinkLoss] {
+    var result: [LinkLoss] = []
+    for rule in lists[list].starts.indices
+    where !lists[list].isExclusion[rule] && lists[list].groups[rule].contains(group) {
+      for loss in losses(of: rule, list, group, other, otherGroup)
+      where !result.contains(where: { $0.rule == loss.rule && $0.verdict == loss.verdict }) {
+        result.append(loss)
+      }
+    }
+    return result
+  }
+
+  private mutating func losses(
+    of rule: Int, _ list: Int, _ group: Int, _ other: Int, _ otherGroup: Int
+  ) -> [LinkLoss] {
+    let start = lists[list].starts[rule]
+    let earlier = candidates(in: list, for: rule, of: list).prefix { $0 < rule }.filter {
+      lists[list].isExclusion[$0] && lists[list].groups[$0].contains(group)
+    }
+    let avoided = starts(earlier, of: list)
+    let rivals = candidates(in: other, for: rule, of: list).filter {
+      lists[other].groups[$0].contains(otherGroup)
+    }
+    var opening: [Residual] = []
+    var result: [LinkLoss] = []
+    for rival in rivals {
+      let residual = lists[other].starts[rival]
+      guard lists[other].isExclusion[rival] else {
+        opening.append(residual)
+        continue
+      }
+      let proof = prove(inside: [start, residual], outside: avoided + opening)
+      let verdict = Verdict.excluded(rule: rival)
+      append(proof, rule, verdict, list, group, other, otherGroup, to: &result)
+    }
+    let proof = prove(inside: [start], outside: avoided + opening + exclusions(rivals, other))
+    append(proof, rule, .nothing, list, group, other, otherGroup, to: &result)
+    return result
+  }
+
+  private func exclusions(_ rules: [Int], _ list: Int) -> [Residual] {
+    starts(rules.filter { lists[list].isExclusion[$0] }, of: list)
+  }
+
+  /// Notes a loss under the rules that decide its witness, which may be others than those asked.
+  private mutating func append(
+    _ proof: LinkProof, _ rule: Int, _ verdict: Verdict, _ list: Int, _ group: Int,
+    _ other: Int, _ otherGroup: Int, to result: inout [LinkLoss]
+  ) {
+    switch proof {
+    case .noURL: return
+    case .notDecided: result.append(LinkLoss(rule: rule, verdict: verdict, proof: proof))
+    case .witness(let text):
+      let decided = self.verdict(of: list, for: group, on: text).rule ?? rule
+      let instead = self.verdict(of: other, for: otherGroup, on: text)
+      result.append(LinkLoss(rule: decided, verdict: instead, proof: proof))
+    }
+  }
+
+  /// The rules of `list` that can go one after the other without any app opening more or less.
+  ///
+  /// Later rules go first, so that of two equal rules the first one stays.
+  public mutating func redundantRules(in list: Int) -> [Int] {
+    var gone: Set<Int> = []
+    for rule in lists[list].starts.indices.reversed()
+    where lists[list].members[rule].allSatisfy({ canGo(rule, from: list, for: $0, gone) }) {
+      gone.insert(rule)
+    }
+    return gone.sorted()
+  }
+
+  /// Whether dropping `rule` changes nothing for `group` once `gone` are dropped.
+  private mutating func canGo(
+    _ rule: Int, from list: Int, for group: Int, _ gone: Set<Int>
+  ) -> Bool {
+    let compiled = lists[list]
+    let rivals = candidates(in: list, for: rule, of: list).filter {
+      $0 != rule && !gone.contains($0) && compiled.groups[$0].contains(group)
+    }
+    let start = compiled.starts[rule]
+    var avoided = starts(rivals.prefix { $0 < rule }, of: list)
+    for rival in rivals.drop(while: { $0 < rule }) {
+      let residual = compiled.starts[rival]
+      if compiled.isExclusion[rival] != compiled.isExclusion[rule],
+        prove(inside: [start, residual], outside: avoided) != .noURL
+      {
+        return false
+      }
+      avoided.append(residual)
+    }
+    return compiled.isExclusion[rule] || prove(inside: [start], outside: avoided) == .noURL
+  }
+}

@@ -1,0 +1,96 @@
+/// Proves what rule lists do and do not open, over all URLs there can be.
+///
+/// All lists of a prover share one algebra, so that equal languages have equal numbers. The
+/// work is counted: what takes more than `stepLimit` comparisons, or more than `totalLimit` in
+/// all questions together, is answered as not decided.
+public struct LinkProver: Sendable {
+  /// The most comparisons a question may take.
+  public let stepLimit: Int
+  /// The comparisons left for all questions to come.
+  public private(set) var stepsLeft: Int
+
+  let lists: [CompiledRules]
+  let indexes: [BeginningIndex]
+  var table: ResidualTable
+  private let decodes: Bool
+  private let usesEscapes: Bool
+  private var strict: CoverSearch
+  private var lax: CoverSearch
+
+  /// A prover over `lists`, which questions name by their position.
+  public init(
+    _ lists: [[LinkRule]], stepLimit: Int = 2_000_000, totalLimit: Int = 40_000_000
+  ) {
+    let compiled = CompiledRules.compile(lists)
+    self.lists = compiled.lists
+    table = compiled.residuals
+    decodes = compiled.decodes
+    usesEscapes = decodes || table.classes.tellsEscapesApart
+    strict = CoverSearch(isStrict: true, usesEscapes: usesEscapes)
+    lax = CoverSearch(isStrict: false, usesEscapes: usesEscapes)
+    indexes = compiled.lists.map { BeginningIndex($0.starts, compiled.residuals) }
+    self.stepLimit = stepLimit
+    stepsLeft = totalLimit
+  }
+
+  /// Looks for a URL in all of `inside` and none of `outside`.
+  mutating func prove(inside: [Residual], outside: [Residual]) -> LinkProof {
+    let allowed = min(stepLimit, stepsLeft)
+    var budget = allowed
+    var proof = prove(inside, outside, isStrict: true, &budget)
+    if proof == .noURL, usesEscapes, !decodes {
+      proof = prove(inside, outside, isStrict: false, &budget)
+    }
+    stepsLeft = max(0, stepsLeft - (allowed - budget))
+    return proof ?? .notDecided(steps: allowed)
+  }
+
+  /// The proof within `budget`, nil when that is used up.
+  ///
+  /// Most questions are answered by the first URL inside that comes to hand.
+  private mutating func prove(
+    _ inside: [Residual], _ outside: [Residual], isStrict: Bool, _ budget: inout Int
+  ) -> LinkProof? {
+    for residual in inside
+    where outside.contains(where: { table.isSurelyInside(residual, $0) }) {
+      return .noURL
+    }
+    let question = Membership(inside: inside, outside: outside)
+    for avoided in outside.isEmpty ? [outside] : [[], outside] {
+      let outcome =
+        isStrict
+        ? strict.run(inside: inside, outside: avoided, &table, budget: &budget)
+        : lax.run(inside: inside, outside: avoided, &table, budget: &budget)
+      switch outcome {
+      case .none: return .noURL
+      case .undecided: return nil
+      case .found(let text):
+        budget -= outside.count
+        guard question.holds(text, &table) else { continue }
+        let short = Shortening(question).shortened(text, &table)
+        return .witness(String(decoding: short, as: UTF8.self))
+      }
+    }
+    return nil
+  }
+
+  /// The rules of `list` that may share a URL with `rule` of `other`, in list order.
+  func candidates(in list: Int, for rule: Int, of other: Int) -> [Int] {
+    indexes[list].rules(compatibleWith: indexes[other].beginning(of: rule))
+  }
+
+  /// The residuals of `rules` of `list`.
+  func starts(_ rules: some Sequence<Int>, of list: Int) -> [Residual] {
+    rules.map { lists[list].starts[$0] }
+  }
+
+  /// What `list` says about `text` for `group`.
+  mutating func verdict(of list: Int, for group: Int, on text: String) -> Verdict {
+    for rule in lists[list].starts.indices where lists[list].groups[rule].contains(group) {
+      if Membership.accepts(lists[list].starts[rule], Array(text.utf8), &table) {
+        return lists[list].isExclusion[rule] ? .excluded(rule: rule) : .opens(rule: rule)
+      }
+    }
+    return .nothing
+  }
+}
