@@ -21,6 +21,12 @@ public struct NginxSite: Sendable {
     self.keepsQuery = keepsQuery
   }
 
+  /// The paths of long links on a host with these path prefixes, whether or not the slash that
+  /// belongs behind a prefix is there.
+  public static func longLinkPaths(prefixes: [String]) -> [String] {
+    ["/"] + prefixes.filter { !$0.isEmpty }.flatMap { [$0, $0 + "/"] }
+  }
+
   /// The folder of a host's redirects below the output folder.
   ///
   /// The server block reads `targets.map`, `targets.twins.map`, `fallbacks.map` and

@@ -1,0 +1,76 @@
+import Diagnostics
+import DynamicLinks
+import Foundation
+import Hosting
+import Inventory
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct SampleTests {
+  private static let folder = "samples/trailnote/"
+
+  private func links() throws -> InventoryReading {
+    let path = Fixtures.root + "/" + Self.folder + "exports/dynamic-links.csv"
+    return try InventoryReader.read(
+      [InventorySource(path: path, name: "dynamic-links.csv")],
+      domains: [
+        LinkDomain(host: "links.trailnote.example", pathPrefix: "/t"),
+        LinkDomain(host: "links.trailnote.example"), LinkDomain(host: "trailnote.page.link"),
+      ])
+  }
+
+  @Test("the export holds what the sample's README says")
+  func export() throws {
+    let reading = try links()
+    #expect(reading.files[0].rows == 60)
+    #expect(reading.table.count == 57)
+    #expect(reading.files[0].duplicates == 1)
+    #expect(reading.files[0].conflicts == 0)
+    #expect(reading.rejected.map(\.source.line) == [60, 61])
+    let table = reading.table
+    #expect((0..<table.count).count { table.kind($0) == .authWrapped } == 1)
+    #expect((0..<table.count).count { table.domainKind($0) == .pageLink } == 13)
+    let kinds = Set((0..<table.count).map { table.kind($0) })
+    #expect(kinds == [.generatedShort, .unguessableShort, .customShort, .long, .authWrapped])
+  }
+
+  @Test("the faults of its firebase.json are found")
+  func faults() throws {
+    let json = try Fixtures.text(Self.folder + "firebase.json")
+    let file = FirebaseHostingFile(parsing: SourceText(path: "firebase.json", text: json))
+    let ids = HostingRules.findings(in: file).map(\.ruleID)
+    #expect(ids == ["FBH006", "FBH006", "FBH002", "FBH001", "FBH001"])
+  }
+
+  @Test(
+    "nginx sends every link of the legacy host to its target", .enabled(if: NginxServer.isAvailable)
+  )
+  func everyLink() throws {
+    let legacy = try #require(ServerName("links.trailnote.example"))
+    let site = try #require(ServerName("www.trailnote.example"))
+    let table = try links().table
+    let rows = (0..<table.count).filter { row in
+      table.domainKind(row) != .pageLink && !table.kind(row).isAuth
+    }
+    let entries = rows.map { RedirectEntry(link: $0, in: table, target: table.target($0)) }
+    let server = try NginxServer(
+      sites: [
+        NginxSite(
+          host: legacy, longLinkPaths: NginxSite.longLinkPaths(prefixes: ["/t"]),
+          allowedTargets: [site])
+      ],
+      entries: [legacy: entries],
+      trees: [HostTree(host: legacy, appleAppSiteAssociation: [], assetLinks: [], site: site)])
+    for row in rows {
+      let url = String(decoding: table.url(row), as: UTF8.self)
+      let expected =
+        table.fallbacks(row).other.isEmpty ? table.target(row) : table.fallbacks(row).other
+      let reply = try server.get(url)
+      #expect(reply["location"] == String(decoding: expected, as: UTF8.self), "\(url)")
+    }
+    for row in 0..<table.count where table.kind(row).isAuth {
+      #expect(try server.landing(String(decoding: table.url(row), as: UTF8.self)) == nil)
+    }
+  }
+}
