@@ -5,8 +5,9 @@
 struct PropertyListBinaryReader {
   /// How deeply containers may be nested.
   static let depthLimit = 200
-  /// How much the values may expand to: their bytes and some for each value.
-  static let expansionLimit = 64 << 20
+  /// How much the values may expand to beyond what they can without shared objects, which is less
+  /// than 20 times the file; bytes and 16 for each value are counted.
+  static let expansionLimit = 16 << 20
 
   private static let header = Array("bplist00".utf8)
   private static let trailerSize = 32
@@ -64,7 +65,7 @@ struct PropertyListBinaryReader {
     }
     let object = try PropertyListBinaryObject(bytes, at: offsets[reference])
     expanded += Self.valueCost + object.range.count
-    if expanded > Self.expansionLimit {
+    if expanded > Self.expansionLimit + 20 * bytes.count {
       throw Self.damage("the values are too many when shared objects are counted", object.range)
     }
     if depth >= Self.depthLimit {

@@ -7,12 +7,16 @@ public import Diagnostics
 public struct XMLDocument: Sendable {
   /// How deeply elements may be nested.
   public static let depthLimit = 200
-  /// How many problems are kept; that for which the document has no root is always among them.
+  /// How many problems a document may have before it is given up.
   public static let problemLimit = 100
+  /// How many attributes one tag may have; comparing them takes time that grows with the square.
+  public static let attributeLimit = 1000
+  /// How many entities and attributes the DTD inside a document may declare.
+  public static let declarationLimit = 100
 
   /// What the ranges count in: the input, or its UTF-8 form when it had another encoding.
   public let source: SourceText
-  /// The root element; nil when the document is not well-formed.
+  /// The root element; nil when the document is not well-formed or goes over a limit.
   public let root: XMLElement?
   /// What is wrong, in the order it was found.
   public let problems: [XMLProblem]
@@ -21,7 +25,12 @@ public struct XMLDocument: Sendable {
   public init(parsing source: SourceText) {
     let input = XMLInput(source)
     let builder = XMLTreeBuilder(bytes: input.source.bytes, start: input.start)
-    XMLParser.parse(input.source.bytes[input.start...], into: builder)
+    let bytes = input.source.bytes[input.start...]
+    if let tag = XMLStartTag.firstWithTooManyAttributes(in: bytes) {
+      builder.refuse("a tag has more than \(Self.attributeLimit) attributes", tag)
+    } else {
+      XMLParser.parse(bytes, into: builder)
+    }
     self.source = input.source
     root = builder.hasFailed ? nil : builder.root
     problems = input.problems + builder.problems

@@ -54,6 +54,10 @@ enum XMLParser {
     handler.entityDecl = { data, name, _, _, systemID, _ in
       XMLSession.of(data)?.declareEntity(name, systemID)
     }
+    handler.attributeDecl = { data, _, _, _, _, _, values in
+      xmlFreeEnumeration(values)
+      XMLSession.of(data)?.countDeclaration()
+    }
     handler.serror = { data, error in XMLSession.of(data)?.report(error) }
     return handler
   }

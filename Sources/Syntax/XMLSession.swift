@@ -34,9 +34,9 @@ final class XMLSession {
         name: name, prefix: Self.text(attribute[1]), namespace: Self.text(attribute[2]),
         value: Self.value(value))
     }
-    let isFine = builder.startElement(
+    builder.startElement(
       name: Self.text(name) ?? "", namespace: Self.text(uri), attributes: values, at: offset)
-    if !isFine { xmlStopParser(context) }
+    stopIfFailed()
   }
 
   /// Takes text.
@@ -47,11 +47,19 @@ final class XMLSession {
   /// Takes the use of an unknown entity in a document that names an external DTD.
   func reference(_ name: UnsafePointer<xmlChar>?) {
     builder.reference(Self.text(name) ?? "", at: offset)
+    stopIfFailed()
   }
 
   /// Takes the declaration of an entity.
   func declareEntity(_ name: UnsafePointer<xmlChar>?, _ systemID: UnsafePointer<xmlChar>?) {
     builder.declareEntity(Self.text(name) ?? "", systemID: Self.text(systemID), at: offset)
+    countDeclaration()
+  }
+
+  /// Takes the declaration of an entity or an attribute.
+  func countDeclaration() {
+    builder.countDeclaration(at: offset)
+    stopIfFailed()
   }
 
   /// Takes an error.
@@ -61,6 +69,11 @@ final class XMLSession {
       error.pointee.level != XML_ERR_WARNING
     else { return }
     builder.report(XMLComplaint(error.pointee), at: offset)
+    stopIfFailed()
+  }
+
+  private func stopIfFailed() {
+    if builder.hasFailed { xmlStopParser(context) }
   }
 
   /// An attribute's value as text.

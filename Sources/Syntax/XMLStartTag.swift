@@ -34,6 +34,33 @@ struct XMLStartTag {
     }
   }
 
+  /// The beginning of the first tag that has more attributes than `XMLDocument.attributeLimit`.
+  static func firstWithTooManyAttributes(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    var rest = bytes
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(open + 1)...]
+      if let first = rest.first, first == UInt8(ascii: "!") || first == UInt8(ascii: "?") {
+        continue
+      }
+      var count = 0
+      var quote: UInt8?
+      // A tag has no '<', even inside quotes.
+      let tag = rest.prefix { byte in
+        if byte == quote {
+          quote = nil
+        } else if quote == nil {
+          if byte == 0x22 || byte == 0x27 { quote = byte }
+          if byte == UInt8(ascii: "=") { count += 1 }
+          if byte == UInt8(ascii: ">") { return false }
+        }
+        return byte != UInt8(ascii: "<")
+      }
+      if count > XMLDocument.attributeLimit { return open..<tag.endIndex }
+      rest = rest[tag.endIndex...]
+    }
+    return nil
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }

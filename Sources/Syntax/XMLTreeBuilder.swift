@@ -6,12 +6,14 @@ final class XMLTreeBuilder {
   private(set) var root: XMLElement?
   /// What is wrong, in order.
   private(set) var problems: [XMLProblem] = []
-  /// Whether the document is not well-formed, so that the tree cannot be trusted.
+  /// Whether the document is not well-formed or was given up: the tree cannot be trusted then, and
+  /// the parser is to stop.
   private(set) var hasFailed = false
 
   private let bytes: [UInt8]
   private let start: Int
   private var open: [XMLElement] = []
+  private var declarations = 0
   private var text: [UInt8] = []
   /// Where the text that is being collected begins: behind the last tag.
   private var textStart = 0
@@ -22,27 +24,22 @@ final class XMLTreeBuilder {
     self.start = start
   }
 
-  /// A start tag has been read up to its `>` or `/>`; false when it is nested too deeply.
+  /// A start tag has been read up to its `>` or `/>`.
   func startElement(
     name: String, namespace: String?, attributes: [XMLNamedValue], at offset: Int
-  ) -> Bool {
+  ) {
     let end = clamped(offset)
     let tag = lastIndex(of: "<", before: end)..<tagEnd(from: end)
     endText(at: tag.lowerBound)
     textStart = tag.upperBound
     if open.count >= XMLDocument.depthLimit {
-      fail(
-        XMLProblem(
-          kind: .tooDeep,
-          message: "elements are nested more than \(XMLDocument.depthLimit) deep",
-          range: tag, help: nil))
-      return false
+      refuse("elements are nested more than \(XMLDocument.depthLimit) deep", tag, kind: .tooDeep)
     }
+    if hasFailed { return }
     open.append(
       XMLElement(
         name: name, namespace: namespace, attributes: located(attributes, in: tag),
         children: [], range: tag, startTagRange: tag))
-    return true
   }
 
   /// An end tag, or the end of an empty element's tag, has been read.
@@ -99,6 +96,25 @@ final class XMLTreeBuilder {
         help: "write the text itself instead of the entity"))
   }
 
+  /// The DTD inside the document declares an entity or an attribute.
+  ///
+  /// Declared attributes cost time at every element, so few are allowed.
+  func countDeclaration(at offset: Int) {
+    declarations += 1
+    if declarations > XMLDocument.declarationLimit {
+      let end = clamped(offset)
+      refuse(
+        "the DTD declares more than \(XMLDocument.declarationLimit) entities and attributes",
+        lastIndex(of: "<", before: end)..<end)
+    }
+  }
+
+  /// Gives the document up.
+  func refuse(_ message: String, _ range: Range<Int>, kind: XMLProblem.Kind = .syntax) {
+    if hasFailed { return }
+    fail(XMLProblem(kind: kind, message: message, range: range, help: nil))
+  }
+
   /// The parser's own complaint; after the first that is fatal the others only follow from it.
   func report(_ complaint: XMLComplaint, at offset: Int) {
     if hasFailed { return }
@@ -118,7 +134,12 @@ final class XMLTreeBuilder {
   }
 
   private func note(_ problem: XMLProblem) {
-    if problems.count < XMLDocument.problemLimit { problems.append(problem) }
+    if hasFailed { return }
+    if problems.count < XMLDocument.problemLimit {
+      problems.append(problem)
+    } else {
+      refuse("there are more than \(XMLDocument.problemLimit) problems", problem.range)
+    }
   }
 
   private func fail(_ problem: XMLProblem) {
