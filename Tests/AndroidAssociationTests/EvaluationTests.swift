@@ -92,6 +92,13 @@ import Testing
     let other = app.evaluation(of: "https://a.example/u") { _ in file }
     #expect(other.outcome == .browser)
     #expect(other.steps.count == 3)
+    var matcher = app.openedURLs(of: "a.example") { _ in file }
+    for path in ["/t/1", "/u", "/t/", ""] {
+      let url = "https://a.example" + path
+      let opens = matcher.opens(Array(url.utf8)[...])
+      let outcome = app.evaluation(of: url) { _ in file }.outcome
+      #expect(opens == (outcome == .app), "\(url)")
+    }
     let older = AndroidDevice(apiLevel: 34)
     #expect(app.evaluation(of: "https://a.example/u", on: older) { _ in file }.outcome == .app)
   }

@@ -40,6 +40,21 @@ extension AndroidApp {
     return LinkEvaluation(outcome: outcome.permits ? .app : .browser, steps: steps)
   }
 
+  /// Which URLs of `host` open the app without a question, for many URLs; all filters, the
+  /// verification of the host and dynamic rules are taken into account.
+  public func openedURLs(
+    of host: String, on device: AndroidDevice = .current, statements: StatementSource
+  ) -> HostMatcher {
+    guard verification(of: host, on: device, statements: statements).isVerified else {
+      return HostMatcher(host: host, filters: [])
+    }
+    var matcher = urls(of: host, apiLevel: device.apiLevel)
+    if let rules = dynamicRules(of: host, on: device, statements: statements) {
+      matcher.restrict(to: rules.list)
+    }
+    return matcher
+  }
+
   /// The dynamic rules that a device obeys for links of `host`; nil where there are none.
   ///
   /// They are looked up by the URL's exact host, so those of `x` say nothing about links of

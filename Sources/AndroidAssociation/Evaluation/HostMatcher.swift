@@ -6,6 +6,7 @@ public struct HostMatcher: Sendable {
   private let rest: [FilterMatcher]
   private var secure: SchemeMatcher
   private var plain: SchemeMatcher
+  private var restriction: LinkMatcher?
 
   /// Whether no URL of the host is taken, whatever its path.
   public var isEmpty: Bool { secure.rules.isEmpty && plain.rules.isEmpty && rest.isEmpty }
@@ -27,6 +28,11 @@ public struct HostMatcher: Sendable {
     rest = filters.filter { !$0.isDecidedByHost }
   }
 
+  /// Keeps only what dynamic rules let through.
+  mutating func restrict(to rules: DynamicRuleList) {
+    restriction = rules.isIgnored ? nil : LinkMatcher(rules.rules)
+  }
+
   /// Whether some filter takes `url`, a whole URL of this host with `https` or `http`.
   public mutating func opens(_ url: ArraySlice<UInt8>) -> Bool {
     let isSecure = url.begins(with: "https://")
@@ -34,6 +40,7 @@ public struct HostMatcher: Sendable {
     let authority = url.dropFirst(isSecure ? 8 : 7)
     let start = authority.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 || $0 == 0x5C }
     let text = authority[(start ?? url.endIndex)...]
+    if restriction?.decide(text).verdict(for: 0).opens == false { return false }
     if isSecure ? secure.opens(text) : plain.opens(text) { return true }
     if rest.isEmpty { return false }
     let parts = AndroidURL(url)

@@ -1,0 +1,48 @@
+import Diagnostics
+import LinkLanguage
+
+/// MAN018: a backslash that the build takes away.
+enum LostBackslash: ManifestRule {
+  static let metadata = RuleMetadata(
+    id: "MAN018", name: "lost-backslash",
+    summary: "a single backslash does not survive the build",
+    severity: .warning, certainty: .observed, since: "0.1.0",
+    rationale: """
+      The build takes one level of backslashes out of attribute values: `.*\\.pdf` in the source is
+      `.*.pdf` at run time, where the dot is no longer escaped (tried with aapt2 2.19).
+      """,
+    examples: [
+      .rejected(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathPattern=\"⟪/.*\\.pdf⟫\"/>")),
+      .accepted(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathPattern=\"/.*\\\\.pdf\"/>")),
+    ])
+
+  static func check(_ manifest: AndroidManifest) -> [Finding] {
+    manifest.webPatterns.compactMap { attribute in
+      guard
+        attribute.name.patternKind == .simpleGlob || attribute.name.patternKind == .advancedGlob,
+        hasLoneBackslash(attribute.value.raw)
+      else { return nil }
+      return manifest.finding(
+        metadata, "'\(attribute.value.raw)' is '\(attribute.value.text)' at run time",
+        at: attribute.value.range, help: "write two backslashes")
+    }
+  }
+
+  private static func hasLoneBackslash(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while let byte = bytes.popFirst() {
+      guard byte == UInt8(ascii: "\\") else { continue }
+      let next = bytes.popFirst()
+      if next != UInt8(ascii: "\\"), next != UInt8(ascii: "u"), next != UInt8(ascii: "'") {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// DAL020: an assetlinks file under a name nobody fetches.
+enum MisnamedFile: StatementRule {
+  static let metadata = RuleMetadata(
+    id: "DAL020", name: "misnamed-file", summary: "the file's name is not the one that is fetched",
+    severity: .warning, certainty: .documented, since: "0.1.0",
+    rationale: """
+      Every engine fetches `/.well-known/assetlinks.json` and nothing else. Files named
+      `applinks.json` or `.assetlinks.json` are met in public projects; nobody asks for them.
+      """,
+    examples: [.accepted(ExampleText.statement())])
+
+  private static let names = [
+    ".assetlinks.json", "applinks.json", "assetlink.json", "asset-links.json", "assetslinks.json",
+  ]
+
+  static func check(_ file: AssetLinksDocument) -> [Finding] {
+    let name = file.source.path.split(separator: "/").last.map(String.init) ?? ""
+    guard names.contains(name) else { return [] }
+    return [
+      Finding(
+        metadata, "nobody fetches a file named '\(name)'", at: file.source.location(of: 0..<0),
+        help: "serve it as '/.well-known/assetlinks.json'")
+    ]
+  }
+}
