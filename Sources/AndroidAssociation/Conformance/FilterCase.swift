@@ -20,10 +20,14 @@ enum FilterCase {
 
   private static func filter(_ node: JSONNode) -> IntentFilter {
     let texts = { (key: String) in (node[key]?.array ?? []).compactMap(\.string) }
-    let isVerified = node["autoVerify"]?.bool.map { value(String($0)) }
     return IntentFilter(
-      autoVerify: isVerified, actions: texts("actions"), categories: texts("categories"),
+      autoVerify: isVerified(node), actions: texts("actions"), categories: texts("categories"),
       data: data(node), groups: (node["groups"]?.array ?? []).map(group))
+  }
+
+  private static func isVerified(_ node: JSONNode) -> ManifestValue? {
+    guard let flag = node["autoVerify"]?.bool else { return nil }
+    return value(flag ? "true" : "false")
   }
 
   private static func group(_ node: JSONNode) -> RelativeFilterGroup {
