@@ -10,7 +10,8 @@ import Syntax
 /// `linkover plan`: the main job.
 public enum PlanCommand {
   struct Options: Sendable {
-    var folder = "."
+    var directory: String?
+    var folder: String { directory ?? "." }
     var asOf: String?
   }
 
@@ -26,7 +27,9 @@ public enum PlanCommand {
     arguments: [
       .option(
         "--as-of", value: "DATE", into: \.asOf, help: "plan for this day (default: today, UTC)"),
-      .operand("DIR", into: \.folder, completes: .folder, help: "the folder of linkover.json"),
+      .operand(
+        "DIR", into: \.directory, completes: .folder,
+        help: "the folder of linkover.json (default: the current one)"),
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the sample")

@@ -22,6 +22,14 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
 
   /// Runs init on `paths`, and hides the temporary folder's name in what it printed.
   static func run(_ paths: [String], in folder: String, hiding name: String) throws -> Outcome {
+    try run(in: folder, hiding: name) { console in
+      try InitCommand.run(InitCommand.Options(paths: paths), &console)
+    }
+  }
+
+  private static func run(
+    in folder: String, hiding name: String, _ command: (inout Console) throws -> ExitCode
+  ) throws -> Outcome {
     let streams = try TemporaryDirectory()
     var console = Console(
       output: try OutputBuffer(creating: streams.path + "/output"),
@@ -34,7 +42,7 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
     var code: ExitCode
     var failure = ""
     do {
-      code = try InitCommand.run(InitCommand.Options(paths: paths), &console)
+      code = try command(&console)
     } catch let error as any CommandError {
       code = error.exitCode
       failure = "error: \(error.message)\nhelp: \(error.help ?? "")\n"
@@ -98,6 +106,21 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
     let needs = outcome.output.contains("needed: ")
     #expect(project.findings.isEmpty != needs, "\(project.findings.map(\.message))")
     #expect((project.project == nil) == needs)
+  }
+
+  @Test("what is written can be planned at once, unless it says what it needs", arguments: names)
+  func plannable(_ name: String) throws {
+    let temporary = try TemporaryDirectory()
+    let folder = temporary.path + "/project"
+    try Self.copyTree(name, to: folder)
+    let written = try Self.run([folder], in: folder, hiding: folder)
+    if written.file == nil || written.output.contains("needed: ") { return }
+    let plan = try Self.run(in: folder, hiding: folder) { console in
+      try PlanCommand.run(
+        PlanCommand.Options(directory: folder, asOf: "2026-11-30"), &console)
+    }
+    #expect([.fine, .findings].contains(plan.exitCode), "\(plan.output)\(plan.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder + "/plan/PLAN.md"))
   }
 
   @Test("a second run refuses and changes nothing")
