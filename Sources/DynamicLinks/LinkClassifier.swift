@@ -118,6 +118,11 @@ public struct LinkClassifier: Sendable {
     return nil
   }
 
+  /// Whether one of the team's domains is on the host that stands in `host`.
+  func hasDomain(on host: Range<Int>, of text: Span<UInt8>) -> Bool {
+    domain(of: text, host: host, path: nil) != nil
+  }
+
   private func isPreview(_ url: Span<UInt8>, host: Range<Int>) -> Bool {
     let start = host.lowerBound + "preview.".utf8.count
     guard start < host.upperBound, url.equals("preview.", in: host.lowerBound..<start) else {

@@ -57,15 +57,18 @@ extension InventoryReader {
   private mutating func checkTarget(at place: RecordPlace) {
     if draft.target.isEmpty { return }
     let shape = table.classifier.classify(draft.target.span)
+    let isNested = shape.kind.isDynamicLink || shape.domainKind == .pageLink
+    let isInsecure = shape.kind != .malformed && draft.target[4] == UInt8(ascii: ":")
+    if shape.kind != .malformed && !isNested && !isInsecure { return }
+    let location = place.location(in: files[files.count - 1].name)
+    let target = draft.target
     if shape.kind == .malformed {
-      let location = place.location(in: files[files.count - 1].name)
-      let target = draft.target
       tally.add(OddTargetRule.metadata) { OddTargetRule.finding(target, at: location) }
-    } else if shape.kind.isDynamicLink || shape.domainKind == .pageLink {
+    } else if isNested {
       draft.features.insert(.nestedTarget)
-      let location = place.location(in: files[files.count - 1].name)
-      let target = draft.target
       tally.add(NestedTargetRule.metadata) { NestedTargetRule.finding(target, at: location) }
+    } else if draft.features.isDisjoint(with: .mistaken) {
+      tally.add(PlainTargetRule.metadata) { PlainTargetRule.finding(target, at: location) }
     }
   }
 

@@ -59,7 +59,7 @@ extension InventoryReader {
   /// Goes to the next record that has fields; those that have none are rejected on the way.
   private mutating func nextRecord(_ csv: inout CSVReader) throws(InputError) -> Bool {
     while try csv.next() {
-      guard let problem = csv.problem, problem.isRejection else { return true }
+      guard let problem = csv.problem, !problem.isReadable else { return true }
       files[files.count - 1].rows += 1
       reject(.broken(problem.message), at: csv.place, record: csv.recordBytes)
     }
@@ -72,6 +72,14 @@ extension InventoryReader {
     let text =
       csv.problem?.message ?? "the row has \(count) fields, the header \(fieldCount)"
     tally.add(IrregularRowRule.metadata) { IrregularRowRule.finding(text, at: location) }
+  }
+}
+
+extension CSVProblem {
+  /// Whether the fields are what was meant: a quote in the middle of an unquoted field is a quote,
+  /// but behind a closing quote nobody knows where the field ends.
+  fileprivate var isReadable: Bool {
+    if case .quoteInField = self { true } else { false }
   }
 }
 

@@ -99,6 +99,21 @@ extension InventoryReading {
     #expect(reading.files[0].rows == 3)
   }
 
+  @Test func strayQuotes() throws {
+    let reading = try read(
+      """
+      short_link,link,st
+      https://links.example.com/a1Bc,https://example.com/1,6" nails
+      https://links.example.com/a2Bc,https://example.com/2,"a "walk" day"
+      https://links.example.com/a3Bc,https://example.com/3,a,b
+      """)
+    #expect(reading.table.count == 2)
+    #expect(reading.rejected.map(\.source.line) == [3])
+    #expect(
+      reading.rejected.map(\.reason.text) == ["text follows the closing quote of field 3"])
+    #expect(reading.count("INV009") == 2)
+  }
+
   @Test func longLinkWithoutShortLink() throws {
     let reading = try read(
       """

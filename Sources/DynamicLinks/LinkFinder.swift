@@ -1,0 +1,91 @@
+import Bytes
+
+/// Finds links on link hosts in any text: code, mail templates, content exports.
+public struct LinkFinder: Sendable {
+  /// What knows the hosts.
+  public let classifier: LinkClassifier
+
+  /// A finder for Google's hosts and the domains that `classifier` knows.
+  public init(classifier: LinkClassifier) {
+    self.classifier = classifier
+  }
+
+  /// The byte ranges of links and bare host names, in order.
+  ///
+  /// A link ends at white space, a quote, a bracket or a backslash; punctuation at its very end is
+  /// the sentence's. Host names count wherever a word holds one, mail addresses aside.
+  public func links(in text: Span<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var position = 0
+    while position < text.count {
+      if !text[position].isHostByte {
+        position += 1
+        continue
+      }
+      let start = position
+      var hasDot = false
+      while position < text.count, text[position].isHostByte {
+        if text[position] == UInt8(ascii: ".") { hasDot = true }
+        position += 1
+      }
+      guard hasDot, let host = trimmed(start..<position, in: text), isLinkHost(host, in: text),
+        host.lowerBound == 0 || text[host.lowerBound - 1] != UInt8(ascii: "@")
+      else { continue }
+      let link = schemeStart(of: host, in: text)..<linkEnd(from: host.upperBound, in: text)
+      found.append(link)
+      position = max(position, link.upperBound)
+    }
+    return found
+  }
+
+  private func trimmed(_ word: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    var start = word.lowerBound
+    var end = word.upperBound
+    while start < end, !text[start].isASCIILetter, !text[start].isASCIIDigit { start += 1 }
+    while end > start, !text[end - 1].isASCIILetter, !text[end - 1].isASCIIDigit { end -= 1 }
+    return start < end ? start..<end : nil
+  }
+
+  private func isLinkHost(_ host: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let path = host.upperBound..<min(host.upperBound + "/app/x".utf8.count, text.count)
+    switch GoogleHost.kind(of: text, host: host, path: path) {
+    case .other, .hostingDefault: return classifier.hasDomain(on: host, of: text)
+    case .appGoogle: return false
+    default: return true
+    }
+  }
+
+  private func schemeStart(of host: Range<Int>, in text: Span<UInt8>) -> Int {
+    for scheme in ["https://", "http://"] as [StaticString] {
+      let start = host.lowerBound - scheme.utf8CodeUnitCount
+      if start >= 0, text.equals(scheme, in: start..<host.lowerBound) { return start }
+    }
+    return host.lowerBound
+  }
+
+  private func linkEnd(from start: Int, in text: Span<UInt8>) -> Int {
+    guard start < text.count, "/?#:".utf8.contains(text[start]) else { return start }
+    var end = start
+    while end < text.count, !text[end].endsLink { end += 1 }
+    while end > start, ".,;:!?*_".utf8.contains(text[end - 1]) { end -= 1 }
+    return end
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHostByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+  }
+
+  fileprivate var endsLink: Bool {
+    switch self {
+    case 0...0x20, 0x7F: true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"),
+      UInt8(ascii: "|"), UInt8(ascii: "^"):
+      true
+    default: false
+    }
+  }
+}

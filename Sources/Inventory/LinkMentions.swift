@@ -1,0 +1,87 @@
+import Bytes
+public import DynamicLinks
+
+/// Every place in a team's own texts where a link or a link host is written.
+///
+/// For links on hosts of Google's this is the list of what to replace: each place counts, so
+/// nothing is joined.
+public struct LinkMentions: Sendable {
+  private struct Row: Sendable {
+    var url: ByteArena.Slot
+    var file: UInt32
+    var line: UInt32
+    var column: UInt32
+  }
+
+  private let finder: LinkFinder
+  private var rows: [Row] = []
+  private var urls = ByteArena()
+
+  /// The names of the texts in which something was found, in the order of reading.
+  public private(set) var files: [String] = []
+
+  /// Looks for links on Google's hosts and on these domains.
+  public init(domains: [LinkDomain]) {
+    finder = LinkFinder(classifier: LinkClassifier(domains: domains))
+  }
+
+  /// How many places there are.
+  public var count: Int { rows.count }
+
+  /// The link or host name as it is written, without an HTML text's `&amp;`.
+  public func url(_ row: Int) -> ArraySlice<UInt8> { urls[rows[row].url] }
+
+  /// Where it is written; `file` is a number in `files`.
+  public func source(_ row: Int) -> LinkSource {
+    LinkSource(file: Int(rows[row].file), line: Int(rows[row].line))
+  }
+
+  /// The column, from 1 and in bytes.
+  public func column(_ row: Int) -> Int { Int(rows[row].column) }
+
+  /// What the link is; a bare host name is no dynamic link.
+  public func shape(_ row: Int) -> LinkShape {
+    let url = url(row)
+    if url.begins(with: "http") { return finder.classifier.classify(url) }
+    return finder.classifier.classify(Array("https://".utf8)[...] + url)
+  }
+
+  /// Looks through a text; a text with a NUL among its first 8,192 bytes is no text.
+  public mutating func scan(_ text: [UInt8], name: String) {
+    if text.prefix(8192).contains(0) { return }
+    let found = finder.links(in: text.span)
+    if found.isEmpty { return }
+    files.append(name)
+    var line = 1
+    var lineStart = 0
+    var position = 0
+    for range in found {
+      while position < range.lowerBound {
+        if text[position] == UInt8(ascii: "\n") {
+          line += 1
+          lineStart = position + 1
+        }
+        position += 1
+      }
+      let url = Self.unescaped(text[range])
+      if urls.count + url.count > ByteArena.capacity { return }
+      rows.append(
+        Row(
+          url: urls.append(url), file: UInt32(clamping: files.count - 1),
+          line: UInt32(clamping: line), column: UInt32(clamping: range.lowerBound - lineStart + 1)))
+    }
+  }
+
+  /// In HTML and XML every `&` is written `&amp;`: a URL in which all are is read as meant.
+  private static func unescaped(_ url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let marks = url.indices.filter { url[$0] == UInt8(ascii: "&") }
+    if marks.isEmpty || !marks.allSatisfy({ url[$0...].begins(with: "&amp;") }) { return url }
+    var result: [UInt8] = []
+    var position = url.startIndex
+    for mark in marks {
+      result += url[position...mark]
+      position = mark + "&amp;".utf8.count
+    }
+    return (result + url[position...])[...]
+  }
+}
