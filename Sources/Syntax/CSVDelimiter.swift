@@ -2,8 +2,11 @@ import Bytes
 
 /// The byte between the fields of a CSV record.
 public enum CSVDelimiter: UInt8, CaseIterable, Sendable {
+  /// `,`, as in RFC 4180.
   case comma = 0x2C
+  /// `;`, as spreadsheets write where the comma is the decimal mark.
   case semicolon = 0x3B
+  /// U+0009.
   case tab = 0x09
 
   /// The delimiter that the first record uses most; comma where none occurs.

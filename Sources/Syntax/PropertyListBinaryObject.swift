@@ -1,7 +1,14 @@
 /// One object of a binary property list: its marker, its size and, for a scalar, its payload.
 struct PropertyListBinaryObject {
   /// How an object is to be read.
-  enum Kind { case array, dictionary, scalar }
+  enum Kind {
+    /// References to elements follow; a set is read as an array.
+    case array
+    /// References to keys and then to values follow.
+    case dictionary
+    /// The payload is the value.
+    case scalar
+  }
 
   /// How it is to be read.
   let kind: Kind

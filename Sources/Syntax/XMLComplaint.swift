@@ -4,17 +4,24 @@ import CLibXML2
 struct XMLComplaint {
   /// What a complaint points at, seen from where the parser stands.
   enum Anchor {
+    /// The byte it stands at.
     case here
+    /// The tag it has just read.
     case tagBefore
+    /// The reference it has just read.
     case referenceBefore
   }
 
   /// The usual repair of a reference that is none.
   static let ampersandHelp = "write '&amp;' for an ampersand that stands for itself"
 
+  /// The sort of problem.
   private(set) var kind = XMLProblem.Kind.syntax
+  /// One sentence.
   private(set) var message: String
+  /// What to do about it.
   private(set) var help: String?
+  /// What it points at.
   private(set) var anchor = Anchor.here
   /// Whether the document is not well-formed.
   let isFatal: Bool
