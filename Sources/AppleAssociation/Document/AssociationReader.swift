@@ -102,6 +102,7 @@ extension AssociationReader {
     var entryDefaults = RuleFields()
     var components: JSONNode?
     var paths: JSONMember?
+    var misspelt: PlacedText?
     for member in firstMembers(members) {
       switch member.key {
       case "appID" where key == nil: single = string(member)
@@ -109,7 +110,11 @@ extension AssociationReader {
       case "defaults": entryDefaults = readDefaults(member)
       case "components": components = array(member)
       case "paths": if array(member) != nil { paths = member }
-      default: unknown(member, at: .entry)
+      default:
+        unknown(member, at: .entry)
+        if misspelt == nil, NearestName.of(member.key, among: ["appID", "appIDs"]) != nil {
+          misspelt = PlacedText(member.key, at: member.keyRange)
+        }
       }
     }
     let context = RuleContext(
@@ -122,7 +127,9 @@ extension AssociationReader {
         index: index, range: range,
         appIDForm: key != nil ? .key : list != nil ? .list : single != nil ? .single : .none,
         appIDs: key.map { [$0] } ?? list ?? single.map { [$0] } ?? [],
-        ignoredAppID: list != nil ? single : nil, rules: modern ?? legacy ?? [],
+        ignoredAppID: list != nil ? single : nil,
+        misspeltKey: key == nil && list == nil && single == nil ? misspelt : nil,
+        rules: modern ?? legacy ?? [],
         legacyRules: modern != nil ? legacy ?? [] : [], componentsRange: components?.range,
         pathsRange: paths?.value.range))
   }

@@ -17,9 +17,8 @@ struct RuleFields {
 
   /// Reads the members of an object; what has the wrong type counts as absent.
   init(_ members: [JSONMember], level: DocumentLevel, oddities: inout [Oddity]) {
-    var seen: [String] = []
-    for member in members where !seen.contains(member.key) {
-      seen.append(member.key)
+    var seen: Set<[UInt8]> = []
+    for member in members where seen.insert(Array(member.key.utf8)).inserted {
       read(member, level: level, oddities: &oddities)
     }
   }

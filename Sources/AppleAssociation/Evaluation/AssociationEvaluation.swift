@@ -24,7 +24,7 @@ public struct AssociationEvaluation: Sendable {
     remarks = target.remarks
     let list = AssociationRuleList(file)
     var parts = PartMatcher(list)
-    let verdicts = parts.decide(target.text)
+    let verdicts = parts.decide(target)
     let isFatal = remarks.contains { $0.isFatal }
     let weakest = remarks.map(\.certainty).min() ?? .documented
     let shared: [Doubt] =

@@ -24,6 +24,14 @@ public struct AssociationMatcher: Sendable {
     engine.decide(text)
   }
 
+  /// The number of the decision on `text` among `decisions`, for the hottest loops.
+  public mutating func number(_ text: ArraySlice<UInt8>) -> Int {
+    engine.number(text)
+  }
+
+  /// The decisions met so far, by number.
+  public var decisions: [Decision] { engine.decisions }
+
   /// What `text` does for `app`; nothing for an app the file does not name.
   public mutating func verdict(for app: AppID, on text: ArraySlice<UInt8>) -> Verdict {
     guard let group = list.group(of: app) else { return .nothing }

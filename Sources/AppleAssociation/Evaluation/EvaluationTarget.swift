@@ -52,3 +52,27 @@ struct EvaluationTarget {
     return remarks
   }
 }
+
+extension EvaluationTarget {
+  /// The path without slashes at its ends, and with one at its end again.
+  var pathEndingInSlash: [UInt8] {
+    strippedPath + [UInt8(ascii: "/")]
+  }
+
+  /// The path with one slash for each run inside it; nil where there is no run.
+  var pathWithoutRuns: [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    var single = [slash]
+    for byte in strippedPath where !(byte == slash && single.last == slash) {
+      single.append(byte)
+    }
+    return single.count <= strippedPath.count ? single : nil
+  }
+
+  private var strippedPath: ArraySlice<UInt8> {
+    let slash = UInt8(ascii: "/")
+    var path = path.drop { $0 == slash }
+    while path.last == slash { path.removeLast() }
+    return path
+  }
+}

@@ -8,13 +8,13 @@ struct OutcomeBuilder {
   let target: EvaluationTarget
   /// The rules of the file.
   let list: AssociationRuleList
-  /// What each rule says about each part.
-  let verdicts: PartMatcher.Verdicts
+  /// What each rule says about the URL's parts.
+  let verdicts: [RuleParts]
   private var trace: [TraceStep] = []
   private var doubts: [Doubt] = []
 
   /// Begins without any rule.
-  init(target: EvaluationTarget, list: AssociationRuleList, verdicts: PartMatcher.Verdicts) {
+  init(target: EvaluationTarget, list: AssociationRuleList, verdicts: [RuleParts]) {
     self.target = target
     self.list = list
     self.verdicts = verdicts
@@ -24,11 +24,9 @@ struct OutcomeBuilder {
   mutating func tryRules(_ indexes: [Int]) {
     for index in indexes {
       let rule = list.sources[index]
-      let parts: [TraceStep.Part] = [.path, .query, .fragment]
-      let failures = parts.indices.filter { !verdicts[index * 3 + $0] }.map { parts[$0] }
-      let step = TraceStep(rule: rule, failures: failures)
+      let step = TraceStep(rule: rule, failures: verdicts[index].failures)
       trace.append(step)
-      addDoubts(of: step, index: index)
+      addDoubts(of: step, verdicts[index])
       if step.matched { return }
     }
   }
@@ -44,7 +42,7 @@ struct OutcomeBuilder {
   }
 
   /// Keeps the doubts that could change what `step` says.
-  private mutating func addDoubts(of step: TraceStep, index: Int) {
+  private mutating func addDoubts(of step: TraceStep, _ parts: RuleParts) {
     if step.matched {
       add(step.rule.doubts)
       let hasWildcard = step.rule.patterns.contains { $0.text.utf8.contains(UInt8(ascii: "?")) }
@@ -57,11 +55,7 @@ struct OutcomeBuilder {
       return
     }
     let isOpen = step.failures.allSatisfy { $0 == .path }
-    guard isOpen, let path = step.rule.path, case .apple(let pattern) = list.rules[index].pattern
-    else { return }
-    let edge = SlashEdge(path.text, pattern: pattern, url: target.path)
-    if edge.hangsOnLastSlash(matches: verdicts[index * 3]) { add([.slashAtEnd]) }
-    if edge.hangsOnInnerSlashes(matches: verdicts[index * 3]) { add([.innerSlashes]) }
+    if isOpen, step.rule.path != nil { add(parts.slashDoubts) }
   }
 
   private mutating func add(_ more: [Doubt]) {

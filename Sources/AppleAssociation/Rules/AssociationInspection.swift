@@ -4,10 +4,13 @@ import Diagnostics
 struct AssociationInspection: Sendable {
   /// The file.
   let file: AppleAssociationFile
+  /// What is proved; nil where nothing was asked, or the system would not read the file.
+  let proofs: AssociationProofs?
 
-  /// Reads `source`.
-  init(_ source: SourceText) {
+  /// Reads `source`, and proves what there is to prove when `withProofs`.
+  init(_ source: SourceText, withProofs: Bool) {
     file = AppleAssociationFile(parsing: source)
+    proofs = withProofs && file.isReadable ? AssociationProofs(file) : nil
   }
 
   /// A finding of `rule` at a byte range of the file.

@@ -28,36 +28,18 @@ enum EntryWithoutApp: AssociationCheck {
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     inspection.file.entries.filter(\.appIDs.isEmpty).map { entry in
-      if let slip = slip(in: entry, inspection.file) {
+      guard let slip = entry.misspeltKey,
+        let meant = NearestName.of(slip.text, among: ["appID", "appIDs"])
+      else {
         return inspection.finding(
-          metadata, "the entry names no app: '\(slip.key)' is no key the system knows",
-          at: slip.range, help: "write '\(slip.meant)'",
-          fix: Fix(
-            title: "write '\(slip.meant)'",
-            edits: [
-              .init(range: slip.range, replacement: JSONText.string(slip.meant).rendered())
-            ], isSafe: false))
+          metadata, "the entry names no app, so its rules hold for nobody", at: entry.range,
+          help: "list the App IDs in 'appIDs'")
       }
+      let edit = Fix.Edit(range: slip.range, replacement: JSONText.string(meant).rendered())
       return inspection.finding(
-        metadata, "the entry names no app, so its rules hold for nobody", at: entry.range,
-        help: "list the App IDs in 'appIDs'")
+        metadata, "the entry names no app: '\(slip.text)' is no key the system knows",
+        at: slip.range, help: "write '\(meant)'",
+        fix: Fix(title: "write '\(meant)'", edits: [edit], isSafe: false))
     }
-  }
-
-  /// Whether the key at `range` is the misspelt one that leaves its entry without an app.
-  static func isCause(of range: Range<Int>, _ file: AppleAssociationFile) -> Bool {
-    file.entries.contains { $0.appIDs.isEmpty && slip(in: $0, file)?.range == range }
-  }
-
-  private static func slip(
-    in entry: AssociationEntry, _ file: AppleAssociationFile
-  ) -> (key: String, range: Range<Int>, meant: String)? {
-    for oddity in file.oddities where entry.range.contains(oddity.range.lowerBound) {
-      guard case .unknownKey(let key, .entry) = oddity.kind else { continue }
-      if let meant = NearestName.of(key, among: ["appID", "appIDs"]) {
-        return (key, oddity.range, meant)
-      }
-    }
-    return nil
   }
 }

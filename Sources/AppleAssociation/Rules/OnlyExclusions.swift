@@ -1,4 +1,5 @@
 import Diagnostics
+import LinkLanguage
 
 /// AASA020: the rules of an app exclude only.
 enum OnlyExclusions: AssociationCheck {
@@ -24,15 +25,27 @@ enum OnlyExclusions: AssociationCheck {
     ])
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
-    let file = inspection.file
-    return file.appIDs.compactMap { app in
-      let rules = file.rules(for: app)
-      guard !rules.isEmpty, rules.allSatisfy(\.isExclusion) else { return nil }
-      guard let place = file.appIDMentions.first(where: { $0.text == app.text }) else {
-        return nil
+    let list = AssociationRuleList(inspection.file, entries: inspection.file.entries)
+    var opens = GroupSet([])
+    var excludes = GroupSet([])
+    for rule in list.rules {
+      if rule.isExclusion {
+        excludes.formUnion(rule.groups)
+      } else {
+        opens.formUnion(rule.groups)
       }
+    }
+    var places: [String: Range<Int>] = [:]
+    for mention in inspection.file.entries.flatMap(\.appIDs) where places[mention.text] == nil {
+      places[mention.text] = mention.range
+    }
+    return list.apps.indices.compactMap { index in
+      let app = list.apps[index]
+      guard excludes.contains(list.groups[index]), !opens.contains(list.groups[index]),
+        let place = places[app.text]
+      else { return nil }
       return inspection.finding(
-        metadata, "every rule of '\(app)' is an exclusion, so no link opens it", at: place.range,
+        metadata, "every rule of '\(app)' is an exclusion, so no link opens it", at: place,
         help: "add a last rule for what is left, such as {\"/\": \"*\"}")
     }
   }

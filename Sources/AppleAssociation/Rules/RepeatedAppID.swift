@@ -1,5 +1,4 @@
 import Diagnostics
-import Syntax
 
 /// AASA025: one list names an app twice.
 enum RepeatedAppID: AssociationCheck {
@@ -26,16 +25,19 @@ enum RepeatedAppID: AssociationCheck {
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     let lists = inspection.file.entries.map(\.appIDs) + inspection.file.services.map(\.apps)
     return lists.flatMap { list in
-      list.enumerated().compactMap { index, app in
-        guard let first = list[..<index].first(where: { $0.text == app.text }) else { return nil }
+      var first: [String: PlacedText] = [:]
+      return list.enumerated().compactMap { index, app -> Finding? in
+        guard let earlier = first[app.text] else {
+          first[app.text] = app
+          return nil
+        }
+        let gap = list[index - 1].range.upperBound..<app.range.upperBound
         return inspection.finding(
           metadata, "'\(app.text)' is named twice", at: app.range,
-          related: [(range: first.range, label: "first named here")],
+          related: [(range: earlier.range, label: "first named here")],
           fix: Fix(
-            title: "remove the second mention",
-            edits: [
-              .init(range: list[index - 1].range.upperBound..<app.range.upperBound, replacement: "")
-            ], isSafe: true))
+            title: "remove the second mention", edits: [.init(range: gap, replacement: "")],
+            isSafe: true))
       }
     }
   }

@@ -28,36 +28,48 @@ enum SimilarAppIDs: AssociationCheck {
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     let file = inspection.file
-    let links = file.appIDs
-    var findings: [Finding] = []
-    for list in file.services where list.service != .applinks {
-      for app in list.apps where !links.contains(AppID(app.text)) {
-        let twin = links.first { link in
-          !list.apps.contains { $0.text == link.text } && isSlip(link.text, app.text)
-        }
-        guard let twin, let place = file.appIDMentions.first(where: { $0.text == twin.text })
-        else { continue }
-        findings.append(
-          inspection.finding(
-            metadata, "'\(app.text)' differs by a slip from '\(twin)' of applinks", at: app.range,
-            related: [(range: place.range, label: "the App ID that has universal links")]))
+    var links: [PlacedText] = []
+    var known: Set<String> = []
+    for app in file.entries.flatMap(\.appIDs) where known.insert(app.text).inserted {
+      links.append(app)
+    }
+    return file.services.filter { $0.service != .applinks }.flatMap { list -> [Finding] in
+      let own = Set(list.apps.map(\.text))
+      let candidates = links.filter { !own.contains($0.text) }
+      let strangers = list.apps.filter { !known.contains($0.text) }
+      // Lists that differ in hundreds of apps differ on purpose.
+      guard candidates.count * strangers.count <= pairLimit else { return [] }
+      return strangers.compactMap { app -> Finding? in
+        guard let twin = candidates.first(where: { isSlip($0.text, app.text) })
+        else { return nil }
+        return inspection.finding(
+          metadata, "'\(app.text)' differs by a slip from '\(twin.text)' of applinks",
+          at: app.range,
+          related: [(range: twin.range, label: "the App ID that has universal links")])
       }
     }
-    return findings
   }
 
+  /// The most pairs of App IDs that are compared.
+  private static let pairLimit = 40_000
+
+  /// Whether one letter or one repeated part makes the difference.
   private static func isSlip(_ left: String, _ right: String) -> Bool {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
-    guard left.count <= 256, right.count <= 256 else { return false }
-    if abs(left.count - right.count) <= 1, NearestName.distance(left, right) == 1 { return true }
-    return withoutRepeatedParts(left) == withoutRepeatedParts(right)
+    let left = left.utf8
+    let right = right.utf8
+    let longer = max(left.count, right.count)
+    if longer - min(left.count, right.count) > 1 {
+      return withoutRepeatedParts(left) == withoutRepeatedParts(right)
+    }
+    let start = zip(left, right).prefix { $0 == $1 }.count
+    let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    return start + end >= longer - 1
   }
 
-  private static func withoutRepeatedParts(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var parts: [ArraySlice<UInt8>] = []
-    for part in text.split(separator: UInt8(ascii: ".")) where part != parts.last {
-      parts.append(part)
+  private static func withoutRepeatedParts(_ text: String.UTF8View) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    for part in text.split(separator: UInt8(ascii: ".")) where Array(part) != parts.last {
+      parts.append(Array(part))
     }
     return parts
   }

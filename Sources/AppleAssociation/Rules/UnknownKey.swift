@@ -21,8 +21,12 @@ enum UnknownKey: AssociationCheck {
     ])
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
-    inspection.file.oddities.compactMap { oddity in
-      guard case .unknownKey(let key, let level) = oddity.kind else { return nil }
+    // EntryWithoutApp reports the key that left its entry without an app.
+    let causes = Set(inspection.file.entries.compactMap { $0.misspeltKey?.range.lowerBound })
+    return inspection.file.oddities.compactMap { oddity in
+      guard case .unknownKey(let key, let level) = oddity.kind,
+        !causes.contains(oddity.range.lowerBound)
+      else { return nil }
       return finding(key, level, at: oddity.range, inspection)
     }
   }
@@ -33,8 +37,6 @@ enum UnknownKey: AssociationCheck {
   ) -> Finding? {
     if remarks.contains(key) { return nil }
     if let near = NearestName.of(key, among: level.keys) {
-      // EntryWithoutApp reports the key that left its entry without an app.
-      if EntryWithoutApp.isCause(of: range, inspection.file) { return nil }
       return inspection.finding(
         metadata, "unknown key '\(key)' in \(level.title) is ignored", at: range,
         severity: .warning, help: "did you mean '\(near)'?")

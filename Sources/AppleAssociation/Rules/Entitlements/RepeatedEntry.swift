@@ -19,16 +19,16 @@ enum RepeatedEntry: EntitlementsCheck {
     ])
 
   static func findings(in inspection: EntitlementsInspection) -> [Finding] {
-    let entries = inspection.entitlements.entries
-    return entries.enumerated().compactMap { index, entry in
-      let first = entries[..<index].first { earlier in
-        earlier.serviceName == entry.serviceName && earlier.host == entry.host
-          && earlier.isWildcard == entry.isWildcard && earlier.modeText == entry.modeText
+    var first: [[String?]: AssociatedDomainsEntry] = [:]
+    return inspection.entitlements.entries.compactMap { entry in
+      let key = [entry.serviceName, entry.isWildcard ? "*." : "", entry.host, entry.modeText]
+      guard let earlier = first[key] else {
+        first[key] = entry
+        return nil
       }
-      guard let first else { return nil }
       return inspection.finding(
         metadata, "'\(entry.text.text)' stands here twice", at: entry.text.range,
-        related: [(range: first.text.range, label: "first given here")])
+        related: [(range: earlier.text.range, label: "first given here")])
     }
   }
 }
