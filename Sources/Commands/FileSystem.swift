@@ -107,4 +107,18 @@ enum FileSystem {
     #endif
     if failed { throw .cannotWrite(path: name, reason: systemErrorText(errno)) }
   }
+
+  /// Writes a file beside `path` and puts it in its place.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+    let temporary = path + ".partial-\(getpid())"
+    var output = try OutputBuffer(creating: temporary)
+    do {
+      try output.append(bytes)
+      try output.flush()
+      try rename(temporary, to: path)
+    } catch {
+      remove(temporary)
+      throw error
+    }
+  }
 }

@@ -4,6 +4,7 @@ public import Diagnostics
 import DynamicLinks
 import Hosting
 import Inventory
+import Migration
 
 /// The program: its commands and the rules they know.
 public enum LinkoverCommand {
@@ -19,15 +20,20 @@ public enum LinkoverCommand {
       every host and app, and proves that no step loses a link.
       """,
     version: version,
-    subcommands: [ExplainCommand.command],
+    subcommands: [
+      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command, LintCommand.command,
+      ExplainCommand.command,
+    ],
     examples: [
-      CommandExample("linkover explain FDL002", "tell what a rule finds and why it matters")
+      CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),
+      CommandExample("linkover explain FDL002", "tell what a rule finds and why it matters"),
     ])
 
   /// Every rule of every kind of document, in the order of the ids.
   public static let rules: [RuleEntry] = [
     AppleAssociationRules.all, DynamicLinksRules.all, EntitlementsRules.all, HostingRules.all,
     InventoryRules.all,
+    MigrationRules.all,
   ]
   .joined()
   .sorted { $0.metadata.id < $1.metadata.id }

@@ -102,26 +102,24 @@ struct OutputTree: ~Copyable {
     FileSystem.remove(previous)
   }
 
-  /// Whether everything in the folder at `path` is as linkover wrote it; a missing folder is.
+  /// Throws when the folder at `path` holds anything that linkover did not write.
   private static func checkOwnership(of path: String) throws(OutputTreeError) {
     guard let entry = FileSystem.entry(at: path) else { return }
     guard entry == .folder else { throw .foreign(folder: path, file: nil) }
+    if let file = try foreignFiles(in: path).first { throw .foreign(folder: path, file: file) }
+  }
+
+  /// The files in a folder that are not as linkover wrote them, in byte order.
+  static func foreignFiles(in path: String) throws(OutputTreeError) -> [String] {
     let record = (try? FileContents.read(path + "/" + recordName)) ?? []
     var digests: [String: String] = [:]
     for line in String(decoding: record, as: UTF8.self).split(separator: "\n") {
       digests[String(line.dropFirst(66))] = String(line.prefix(64))
     }
-    do {
-      for file in try FileSystem.files(below: path) where file != recordName {
-        guard digests[file] == (try? digest(path + "/" + file)) else {
-          throw OutputTreeError.foreign(folder: path, file: file)
-        }
-      }
-    } catch let error as OutputTreeError {
-      throw error
-    } catch {
+    guard let files = try? FileSystem.files(below: path) else {
       throw .output(.cannotWrite(path: path, reason: "the old folder cannot be read"))
     }
+    return files.filter { $0 != recordName && digests[$0] != (try? digest(path + "/" + $0)) }
   }
 
   private static func digest(_ file: String) throws(OutputTreeError) -> String {

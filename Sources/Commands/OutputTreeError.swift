@@ -1,9 +1,23 @@
 import Bytes
+import CommandLineKit
 
 /// Why a folder of generated files was not replaced.
-enum OutputTreeError: Error {
+enum OutputTreeError: CommandError {
   /// The folder, or the file in it, was not written by linkover or was changed since.
   case foreign(folder: String, file: String?)
   /// Writing failed.
   case output(OutputError)
+
+  var message: String {
+    switch self {
+    case .foreign(let folder, nil): "'\(folder)' is no folder that linkover wrote"
+    case .foreign(let folder, let file?):
+      "'\(folder)/\(file)' was not written by linkover, or was changed since"
+    case .output(let error): error.message
+    }
+  }
+
+  var help: String? {
+    if case .foreign = self { "move it away and run the command again" } else { nil }
+  }
 }

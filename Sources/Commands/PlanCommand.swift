@@ -1,5 +1,5 @@
 import Bytes
-public import CommandLineKit
+import CommandLineKit
 import Diagnostics
 import DynamicLinks
 import Inventory
@@ -8,7 +8,7 @@ import Reports
 import Syntax
 
 /// `linkover plan`: the main job.
-public enum PlanCommand {
+enum PlanCommand {
   struct Options: Sendable {
     var directory: String?
     var folder: String { directory ?? "." }
@@ -16,8 +16,8 @@ public enum PlanCommand {
   }
 
   /// The command.
-  public static let command = Command(
-    "plan", "Plan the cutover of a project and write everything it needs",
+  static let command = Command(
+    "plan", "plan the cutover of a project and write everything it needs",
     discussion: """
       Reads linkover.json in DIR with all it names, proves what each link does in each phase, and \
       writes the plan to DIR/plan: PLAN.md for people, plan.json for machines, links.csv, and the \

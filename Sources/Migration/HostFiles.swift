@@ -10,4 +10,16 @@ public struct HostFiles: Sendable {
   public var assetlinks: [UInt8]?
   /// assetlinks.json until the drain, where it differs.
   public var heldBackAssetlinks: [UInt8]?
+
+  /// The files of one domain.
+  public init(
+    domain: Int, aasa: [UInt8]?, heldBackAASA: [UInt8]? = nil, assetlinks: [UInt8]?,
+    heldBackAssetlinks: [UInt8]? = nil
+  ) {
+    self.domain = domain
+    self.aasa = aasa
+    self.heldBackAASA = heldBackAASA
+    self.assetlinks = assetlinks
+    self.heldBackAssetlinks = heldBackAssetlinks
+  }
 }

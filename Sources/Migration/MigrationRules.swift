@@ -13,6 +13,9 @@ public enum MigrationRules {
     entry(DuplicateProjectName.metadata),
     entry(ImpossibleInstallShare.metadata),
     RuleEntry(MissingProjectInput.metadata) { _ in [] },
+    RuleEntry(StalePlan.metadata) { _ in [] },
+    RuleEntry(LostLinks.metadata) { _ in [] },
+    RuleEntry(EditedPlanFile.metadata) { _ in [] },
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

@@ -5,6 +5,6 @@ import Commands
 @main
 struct Program {
   static func main() {
-    Linkover.command.main()
+    LinkoverCommand.root.main()
   }
 }

@@ -1,0 +1,97 @@
+import Bytes
+import CommandLineKit
+import Diagnostics
+import Reports
+
+/// `linkover lint`: what is wrong in association files, entitlements, manifests and configuration.
+enum LintCommand {
+  /// What the user may say.
+  struct Options: Sendable {
+    /// Files and folders.
+    var paths: [String] = []
+    /// How findings are printed.
+    var format = FindingsFormat.full
+    /// From which severity on the command fails.
+    var failOn = SeverityLimit.error
+    /// How many findings of one rule are shown for one file.
+    var maximumPerRule = 3
+    /// Whether safe repairs are made.
+    var fixes = false
+  }
+
+  static let command = Command(
+    "lint", "find what is wrong in association files and app configuration",
+    discussion: """
+      Files are recognised by name or content: AASA, assetlinks.json, entitlements, Android \
+      manifests, firebase.json and linkover.json. Folders are searched for files with such names.
+      """,
+    options: Options(),
+    arguments: [
+      .option(
+        "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
+      .flag("--fix", set: \.fixes, help: "make the repairs that keep every URL's outcome"),
+      .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
+      .option(
+        "--max-per-rule", value: "N", into: \.maximumPerRule,
+        help: "findings of one rule shown for one file, 0 for all"),
+      .operands(
+        "PATH", into: \.paths, isRequired: true, completes: .file,
+        help: "files or folders, - for standard input"),
+    ],
+    examples: [
+      CommandExample("linkover lint apple-app-site-association", "check one file"),
+      CommandExample("linkover lint --fix public/", "repair what can be repaired safely"),
+    ],
+    exitCodes: [.findings: "something at or above --fail-on was found"]
+  ) { options, console in
+    var findings: [Finding] = []
+    var sources = SourceSet()
+    for path in options.paths {
+      for file in try files(at: path) {
+        let file = options.fixes ? try fixed(file, &console) : file
+        findings += file.findings
+        sources.insert(file.source)
+      }
+    }
+    let output = FindingsOutput(format: options.format, maximumPerRule: options.maximumPerRule)
+    try output.print(findings, sources: sources, to: &console)
+    return options.failOn.isReached(by: findings) ? .findings : .fine
+  }
+
+  private static func files(at path: String) throws -> [LintedFile] {
+    if !FileSystem.isFolder(path) {
+      let source = SourceText(path: path, bytes: try FileContents.read(path))
+      guard let file = LintedFile(source) else {
+        throw CommandFailure(
+          "'\(path)' is no file that can be linted",
+          help: "name it as it is served, such as apple-app-site-association", exitCode: .wrongUse)
+      }
+      return [file]
+    }
+    return try FileSystem.files(below: path).compactMap { name in
+      let file = FileSystem.join(path, name)
+      guard LintedFile.isNamed(name) else { return nil }
+      return LintedFile(SourceText(path: file, bytes: try FileContents.read(file)))
+    }
+  }
+
+  /// The file after all its safe repairs were made and written.
+  private static func fixed(_ file: LintedFile, _ console: inout Console) throws -> LintedFile {
+    var current = file
+    var count = 0
+    // A repair can bring the next finding to light.
+    for _ in 0..<16 {
+      let fixes = current.findings.compactMap(\.fix).filter(\.isSafe)
+      guard let fix = fixes.first,
+        let next = LintedFile(
+          SourceText(path: file.source.path, bytes: fix.applied(to: current.source.bytes)))
+      else { break }
+      current = next
+      count += 1
+    }
+    if count == 0 { return file }
+    try FileSystem.replace(file.source.path, with: current.source.bytes)
+    try console.note("\(file.source.path): \(count) \(count == 1 ? "repair" : "repairs") made")
+    return current
+  }
+}

@@ -1,0 +1,73 @@
+import AppleAssociation
+import Bytes
+import Diagnostics
+import Hosting
+import Migration
+
+/// One file that can be linted by itself: what it is, and the rules for that.
+struct LintedFile {
+  /// What the file turned out to be.
+  enum Kind {
+    case association
+    case entitlements
+    case firebase
+    case project
+    case manifest
+    case assetlinks
+  }
+
+  /// Its content.
+  let source: SourceText
+  /// What it is.
+  let kind: Kind
+
+  /// Recognises a file by its name, or else by what it holds; nil for anything else.
+  init?(_ source: SourceText) {
+    self.source = source
+    let name = source.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    if let kind = Self.kind(name: name) ?? Self.kind(content: source) {
+      self.kind = kind
+    } else {
+      return nil
+    }
+  }
+
+  /// Everything the rules for its kind find in it.
+  var findings: [Finding] {
+    switch kind {
+    case .association: AppleAssociationRules.findings(in: source)
+    case .entitlements: EntitlementsRules.findings(in: source)
+    case .firebase: HostingRules.findings(in: FirebaseHostingFile(parsing: source))
+    case .project: ProjectFile(parsing: source).findings
+    case .manifest, .assetlinks: []
+    }
+  }
+
+  /// Whether a file of this name is one of those that a folder is searched for.
+  static func isNamed(_ path: String) -> Bool {
+    kind(name: path.split(separator: "/").last.map { $0.lowercased() } ?? "") != nil
+  }
+
+  private static func kind(name: String) -> Kind? {
+    if name.hasPrefix("apple-app-site-association") { return .association }
+    if name.hasSuffix(".entitlements") || name.hasSuffix(".xcent") { return .entitlements }
+    if name.hasPrefix("androidmanifest") { return .manifest }
+    switch name {
+    case "assetlinks.json": return .assetlinks
+    case "firebase.json": return .firebase
+    case ProjectLoader.fileName: return .project
+    default: return nil
+    }
+  }
+
+  private static func kind(content source: SourceText) -> Kind? {
+    let text = source.bytes
+    func holds(_ word: String) -> Bool { text.firstRange(of: Array(word.utf8)) != nil }
+    if holds("com.apple.developer.associated-domains") { return .entitlements }
+    if holds("schemas.android.com/apk/res/android") { return .manifest }
+    if holds("sha256_cert_fingerprints") || holds("delegate_permission/") { return .assetlinks }
+    let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+    if services.contains(where: { holds($0) }) { return .association }
+    return holds("\"hosting\"") ? .firebase : nil
+  }
+}

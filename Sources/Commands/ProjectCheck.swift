@@ -1,0 +1,93 @@
+import Diagnostics
+import Inventory
+import Migration
+import Syntax
+
+/// Everything that `linkover check` has to say about one project.
+struct ProjectCheck {
+  private let loaded: LoadedProject
+  private let inventory: InventoryReading
+  private let day: CalendarDate
+  private let saved: SavedPlan?
+  private let hostFiles: [HostFiles]?
+  private let generated: [SourceText]
+
+  /// Reads the inventory and the saved plan.
+  init(_ loaded: LoadedProject, day: CalendarDate) throws {
+    self.loaded = loaded
+    self.day = day
+    inventory = try InventoryLoader(loaded).read()
+    saved = try SavedPlan(projectFolder: loaded.folder)
+    let files = try saved?.hostFiles(loaded.project)
+    hostFiles = files?.files
+    generated = files?.sources ?? []
+  }
+
+  /// The texts that findings point into.
+  var sources: SourceSet {
+    var sources = loaded.sources
+    for source in generated { sources.insert(source) }
+    return sources
+  }
+
+  /// All findings, by place.
+  func findings() throws -> [Finding] {
+    let builder = PlanBuilder(
+      PlanInputs(
+        project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
+        inventory: inventory),
+      findings: InputFindings(loaded: loaded).findings())
+    let plan = hostFiles.map { builder.plan(with: $0) } ?? builder.plan()
+    let today = plan.problems.map { problem in
+      var finding = problem.finding
+      if problem.isRepaired {
+        finding.severity = .info
+        finding.notes.append("the plan's files put it right")
+      }
+      return finding
+    }
+    let lint = generated.compactMap { LintedFile($0) }.flatMap(\.findings)
+    return (today + inventoryFindings + lint + lossFindings(plan) + (try planFindings()))
+      .sortedByPlace()
+  }
+
+  /// Mistakes in links are warnings here: whether one loses a link, the proof says.
+  private var inventoryFindings: [Finding] {
+    inventory.findings.map { finding in
+      var finding = finding
+      let isUnreadable = inventory.files.contains {
+        $0.name == finding.location.path && $0.format == .unknown
+      }
+      if !isUnreadable { finding.severity = min(finding.severity, .warning) }
+      return finding
+    }
+  }
+
+  private func lossFindings(_ plan: Plan) -> [Finding] {
+    plan.unrestored.filter { $0.accepted == nil }.map { loss in
+      let source = plan.links.source(plan.cells[loss.cell].firstLink)
+      return Finding(
+        LostLinks.metadata, plan.text(of: loss),
+        at: Location(path: inventory.files[source.file].name, line: source.line),
+        help: loss.change)
+    }
+  }
+
+  private func planFindings() throws -> [Finding] {
+    guard let saved else { return [] }
+    let place = Location(path: "plan/plan.json")
+    let stale = saved.changedInputs(loaded.digests)
+    let changed = stale.map { path in
+      Finding(
+        StalePlan.metadata, "'\(path)' is not what the plan was made from", at: place,
+        help: "plan again: linkover plan \(loaded.folder)")
+    }
+    let edited = try saved.foreignFiles().map { path in
+      Finding(
+        EditedPlanFile.metadata, "'\(path)' is not as linkover wrote it",
+        at: Location(path: "plan/" + path),
+        help: "move it away, or delete it to have it written again")
+    }
+    return changed + edited
+  }
+}

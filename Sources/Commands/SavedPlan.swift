@@ -1,0 +1,63 @@
+import Bytes
+import CommandLineKit
+import Diagnostics
+import Migration
+import Syntax
+
+/// The plan folder of a project as it stands on disk.
+struct SavedPlan {
+  private let folder: String
+  private let document: JSONNode
+
+  /// Opens the plan of the project in `folder`; nil when there is none.
+  init?(projectFolder folder: String) throws {
+    let plan = FileSystem.join(folder, "plan")
+    let path = plan + "/plan.json"
+    guard FileSystem.entry(at: path) != nil else { return nil }
+    let source = SourceText(path: "plan/plan.json", bytes: try FileContents.read(path))
+    guard let root = JSONDocument(parsing: source).root,
+      root["schema"]?.string == "linkover/plan/1"
+    else {
+      throw CommandFailure(
+        "'\(path)' is no plan of this version", help: "write it anew with: linkover plan \(folder)",
+        exitCode: .wrongUse)
+    }
+    self.folder = plan
+    document = root
+  }
+
+  /// Inputs that are not what the plan was made from, by path.
+  func changedInputs(_ digests: [(path: String, digest: String)]) -> [String] {
+    var saved: [String: String] = [:]
+    for input in document["inputs"]?.array ?? [] {
+      if let path = input["path"]?.string { saved[path] = input["sha256"]?.string }
+    }
+    let now = Dictionary(digests.map { ($0.path, $0.digest) }) { first, _ in first }
+    return Set(saved.keys).union(now.keys).filter { saved[$0] != now[$0] }.sorted()
+  }
+
+  /// The association files of a project's hosts as they are saved, and their texts.
+  func hostFiles(_ project: Project) throws -> (files: [HostFiles], sources: [SourceText]) {
+    var sources: [SourceText] = []
+    let files = try project.domains.indices.filter { project.domains[$0].server != .google }
+      .map { index in
+        let host = project.domains[index].host
+        func read(_ name: String) throws -> [UInt8]? {
+          let path = "hosts/\(host)/.well-known/\(name)"
+          guard FileSystem.entry(at: folder + "/" + path) != nil else { return nil }
+          let bytes = try FileContents.read(folder + "/" + path)
+          sources.append(SourceText(path: "plan/" + path, bytes: bytes))
+          return bytes
+        }
+        return HostFiles(
+          domain: index, aasa: try read("apple-app-site-association"),
+          assetlinks: try read("assetlinks.json"))
+      }
+    return (files, sources)
+  }
+
+  /// Files in the folder that are not as linkover wrote them.
+  func foreignFiles() throws -> [String] {
+    try OutputTree.foreignFiles(in: folder)
+  }
+}

@@ -1,0 +1,19 @@
+public import Diagnostics
+
+/// PLN003: a generated file was changed by hand.
+public enum EditedPlanFile {
+  /// The rule's description.
+  public static let metadata = RuleMetadata(
+    id: "PLN003",
+    name: "edited-plan-file",
+    summary: "a file of the saved plan was changed or added by somebody else",
+    severity: .warning,
+    certainty: .documented,
+    since: "0.1.0",
+    rationale: """
+      `linkover plan` never overwrites what it did not write, so the next plan stops at such a file.
+      Changes belong into linkover.json or behind the plan, in the place the file is copied to.
+      """,
+    examples: []
+  )
+}
