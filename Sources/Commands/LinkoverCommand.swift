@@ -21,7 +21,8 @@ public enum LinkoverCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command, LintCommand.command,
+      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
+      LintCommand.command,
       ExplainCommand.command,
     ],
     examples: [

@@ -108,7 +108,7 @@ public struct PlanBuilder {
       outcomes: simulation.outcomes, audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, survey.cells) },
       unrecoverable: unrecoverable(survey.cells), costs: simulation.costs,
-      differences: [],
+      differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
       listings: listings, trades: simulation.trades,
       problems: problems(files),
       blindSpots: BlindSpots.of(project, builds: builds, linkCount: links.count),
