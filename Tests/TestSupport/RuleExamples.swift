@@ -9,7 +9,7 @@ public enum RuleExamples {
   /// description that breaks the house style.
   ///
   /// `unshowable` are the ids of rules whose findings no example text can show, because they are
-  /// about the file's name, size or wrapping.
+  /// about a file's name, size or wrapping, or about a folder of files; those need no example.
   public static func check(
     _ entries: [RuleEntry], unshowable: Set<String> = [],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -50,10 +50,12 @@ public enum RuleExamples {
     }
     if let complaint = complaintAboutSentence(rule.summary) { complaints.append(complaint) }
     if rule.rationale.isEmpty { complaints.append("the rationale is missing") }
-    if isShowable, rule.examples.allSatisfy(\.isAccepted) {
-      complaints.append("no example is rejected")
+    if isShowable {
+      if rule.examples.allSatisfy(\.isAccepted) { complaints.append("no example is rejected") }
+      if !rule.examples.contains(where: \.isAccepted) {
+        complaints.append("no example is accepted")
+      }
     }
-    if !rule.examples.contains(where: \.isAccepted) { complaints.append("no example is accepted") }
     return complaints.map { rule.id + ": " + $0 }
   }
 

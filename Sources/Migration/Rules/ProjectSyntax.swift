@@ -15,7 +15,7 @@ enum ProjectSyntax {
       else in it stops the plan, because half a project would make a wrong plan.
       """,
     examples: [
-      .rejected(#"{"version": 1, "domains": [{"host": "links.example.com" ⟪"⟫role": "legacy"}]}"#),
+      .rejected(#"{"version": 1, "domains": [{"host": "links.example.com"⟪⟫ "role": "legacy"}]}"#),
       .accepted(#"{"version": 1, "domains": [{"host": "links.example.com", "role": "legacy"}]}"#),
     ]
   )
