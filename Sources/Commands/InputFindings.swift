@@ -19,10 +19,19 @@ struct InputFindings {
     }
     for domain in loaded.domains {
       lint(domain.aasa) { AppleAssociationRules.findings(in: $0) }
+      lint(domain.assetlinks) {
+        AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: $0))
+      }
       lint(domain.firebase) { HostingRules.findings(in: FirebaseHostingFile(parsing: $0)) }
     }
-    for build in loaded.builds {
-      lint(build.entitlements) { EntitlementsRules.findings(in: $0) }
+    for (build, documents) in zip(loaded.project.builds, loaded.builds) {
+      lint(documents.entitlements) { EntitlementsRules.findings(in: $0) }
+      let package = loaded.project.apps[build.app].package
+      lint(documents.manifest) {
+        AndroidAssociationRules.findings(
+          in: AndroidManifest(
+            parsing: $0, values: build.manifestValues(package: package)))
+      }
     }
     return findings.sortedByPlace()
   }

@@ -1,3 +1,4 @@
+import AndroidAssociation
 import AppleAssociation
 public import CommandLineKit
 public import Diagnostics
@@ -32,7 +33,8 @@ public enum LinkoverCommand {
 
   /// Every rule of every kind of document, in the order of the ids.
   public static let rules: [RuleEntry] = [
-    AppleAssociationRules.all, DynamicLinksRules.all, EntitlementsRules.all, HostingRules.all,
+    AndroidAssociationRules.all, AppleAssociationRules.all, DynamicLinksRules.all,
+    EntitlementsRules.all, HostingRules.all,
     InventoryRules.all,
     MigrationRules.all,
   ]

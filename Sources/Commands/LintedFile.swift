@@ -1,3 +1,4 @@
+import AndroidAssociation
 import AppleAssociation
 import Bytes
 import Diagnostics
@@ -39,7 +40,8 @@ struct LintedFile {
     case .entitlements: EntitlementsRules.findings(in: source)
     case .firebase: HostingRules.findings(in: FirebaseHostingFile(parsing: source))
     case .project: ProjectFile(parsing: source).findings
-    case .manifest, .assetlinks: []
+    case .manifest: AndroidAssociationRules.findings(in: AndroidManifest(parsing: source))
+    case .assetlinks: AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: source))
     }
   }
 

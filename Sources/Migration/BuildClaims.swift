@@ -127,8 +127,8 @@ struct BuildClaims {
       return .apple(Entitlements(parsing: source).entries)
     }
     if let source = documents.manifest, let package = app.package {
-      let values = ManifestValues(placeholders: build.placeholders)
-      let manifest = AndroidManifest(parsing: source, values: values)
+      let manifest = AndroidManifest(
+        parsing: source, values: build.manifestValues(package: package))
       return .android(
         AndroidApp(
           package: package, fingerprints: [],
