@@ -22,6 +22,19 @@ struct InventoryLoader {
     return try InventoryReader.read(sources, domains: domains)
   }
 
+  /// What there is to say about the links of `inventory`: mistakes in them are warnings here, since
+  /// whether one loses a link is for the proof to say.
+  static func findings(_ inventory: InventoryReading) -> [Finding] {
+    inventory.findings.map { finding in
+      var finding = finding
+      let isUnreadable = inventory.files.contains {
+        $0.name == finding.location.path && $0.format == .unknown
+      }
+      if !isUnreadable { finding.severity = min(finding.severity, .warning) }
+      return finding
+    }
+  }
+
   /// The finding that makes an export useless, so that no plan may be made from it; nil for none.
   static func failure(_ inventory: InventoryReading) -> Finding? {
     inventory.findings.first { finding in

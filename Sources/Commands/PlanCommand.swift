@@ -58,16 +58,21 @@ enum PlanCommand {
     let inputs = PlanInputs(
       project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
       inventory: inventory)
-    let all = InputFindings(loaded: loaded).findings() + inventory.findings
+    let all = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
     let plan = PlanBuilder(inputs, findings: all.sortedByPlace()).plan()
     try write(plan, loaded, inventory)
     let summaries = inventory.files.map {
       InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
     }
-    let screen = PlanScreen(
-      plan, inputs: summaries, folder: FileSystem.join(options.folder, "plan"))
+    let screen = PlanScreen(plan, inputs: summaries, folder: shownFolder(options.folder))
     for line in screen.lines() { try console.output.append(line + "\n") }
     return plan.isLossless ? .fine : .findings
+  }
+
+  /// The plan's folder as the user can type it, but never an absolute path: output must not depend
+  /// on where a project lies.
+  private static func shownFolder(_ folder: String) -> String {
+    folder.utf8.first == UInt8(ascii: "/") ? "plan" : FileSystem.join(folder, "plan")
   }
 
   private static func write(

@@ -47,20 +47,10 @@ struct ProjectCheck {
       return finding
     }
     let lint = generated.compactMap { LintedFile($0) }.flatMap(\.findings)
-    return (today + inventoryFindings + lint + lossFindings(plan) + (try planFindings()))
+    return
+      (today + InventoryLoader.findings(inventory) + lint + lossFindings(plan)
+      + (try planFindings()))
       .sortedByPlace()
-  }
-
-  /// Mistakes in links are warnings here: whether one loses a link, the proof says.
-  private var inventoryFindings: [Finding] {
-    inventory.findings.map { finding in
-      var finding = finding
-      let isUnreadable = inventory.files.contains {
-        $0.name == finding.location.path && $0.format == .unknown
-      }
-      if !isUnreadable { finding.severity = min(finding.severity, .warning) }
-      return finding
-    }
   }
 
   private func lossFindings(_ plan: Plan) -> [Finding] {

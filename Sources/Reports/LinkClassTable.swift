@@ -6,6 +6,10 @@ struct LinkClassTable {
   struct Row {
     /// The class's name, as `acceptedLosses` uses it.
     var name: String
+    /// The host, or what is said in its place when the project does not list it.
+    var host: String
+    /// The kind of link, and whether no destination is known.
+    var kind: String
     /// How many links.
     var count = 0
     /// How many of them are archived.
@@ -34,7 +38,8 @@ struct LinkClassTable {
         ?? {
           rows.append(
             Row(
-              name: name, isUnrecoverable: unrecoverable.contains(index),
+              name: name, host: Self.host(cell, plan), kind: Self.kind(cell, plan),
+              isUnrecoverable: unrecoverable.contains(index),
               isAuthMail: cell.traits.kind == .authMail))
           return rows.count - 1
         }()
@@ -43,6 +48,35 @@ struct LinkClassTable {
       rows[position].cells.append(index)
     }
     self.rows = rows.sorted { $0.name < $1.name }
+  }
+
+  /// Rows of one host of which `text` says the same, together; in the order of the first of each.
+  func groups(_ text: (Row) -> String) -> [[Row]] {
+    var keys: [String] = []
+    var groups: [[Row]] = []
+    for row in rows {
+      let key = row.host + "\n" + text(row)
+      if let known = keys.firstIndex(of: key) {
+        groups[known].append(row)
+      } else {
+        keys.append(key)
+        groups.append([row])
+      }
+    }
+    return groups
+  }
+
+  private static func host(_ cell: LinkCell, _ plan: Plan) -> String {
+    guard let domain = cell.traits.domain.map({ plan.project.domains[$0] }) else {
+      return "hosts not in linkover.json"
+    }
+    return domain.host + domain.prefix
+  }
+
+  private static func kind(_ cell: LinkCell, _ plan: Plan) -> String {
+    let name = plan.className(of: cell)
+    guard let domain = cell.traits.domain else { return "of any kind" }
+    return String(name.dropFirst(plan.project.domains[domain].host.count + 1))
   }
 
   /// What the links of `row` do for people with one of the apps in `world`, worst first; nil when

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Diagnostics
 import Inventory
 public import Migration
@@ -5,6 +6,9 @@ import Syntax
 
 /// The plan on the terminal: about thirty lines, from the inputs to the one next step.
 public struct PlanScreen {
+  private static let width = 100
+  private static let problemLimit = 5
+
   private let plan: Plan
   private let inputs: [InputSummary]
   private let folder: String
@@ -21,10 +25,24 @@ public struct PlanScreen {
   /// The lines.
   public func lines() -> [String] {
     let sections = [
-      ["as of \(plan.asOf.text)"],
-      inputLines, hostLines, linkLines, problemLines, phaseLines, lossLines, blindLines, nextLines,
+      ["as of \(plan.asOf.text)"] + inputLines,
+      hostLines, linkLines, problemLines, phaseLines, lossLines, blindLines, nextLines + [totals],
     ]
-    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""])) + ["", totals]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// `text` in lines that begin behind `indent` blanks, and two more from the second on.
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    TextLayout.wrapped(text, width: Self.width - indent - 2).enumerated().map { number, line in
+      String(repeating: " ", count: indent + (number == 0 ? 0 : 2)) + line
+    }
+  }
+
+  /// A line that need not be read to its end.
+  private func clipped(_ line: String) -> String {
+    line.unicodeScalars.count <= Self.width
+      ? line
+      : String(String.UnicodeScalarView(line.unicodeScalars.prefix(Self.width - 1))) + "\u{2026}"
   }
 
   private var inputLines: [String] {
@@ -68,38 +86,52 @@ public struct PlanScreen {
     if plan.links.count == 0 {
       return ["links", "  no inventory: files and rules by host and prefix"]
     }
-    var table = TextTable(rightAligned: [1])
-    table.add(["", "", "with an app", "without"])
-    for row in classes.rows {
-      table.add([row.name, NumberText.grouped(row.count)] + changeTexts(row))
-    }
-    return ["links, today \u{2192} after the drain"] + table.lines
+    let groups = classes.groups { changeText($0) }
+    return ["links by class, today \u{2192} after the drain"]
+      + groups.flatMap { rows -> [String] in
+        guard let first = rows.first else { return [] }
+        let kinds = rows.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
+        return wrapped("\(first.host): \(kinds.joined(separator: ", "))", indent: 2)
+          + wrapped(changeText(first), indent: 4)
+      }
   }
 
-  private func changeTexts(_ row: LinkClassTable.Row) -> [String] {
-    if row.isAuthMail { return ["apart: see PLAN.md, sign-in mails"] }
+  private func changeText(_ row: LinkClassTable.Row) -> String {
+    if row.isAuthMail { return "apart, see sign-in mails in PLAN.md" }
+    if row.isUnrecoverable {
+      return "unrecoverable, with an app and without: nobody of yours can serve this host"
+    }
     func change(_ outcomes: (LinkClassTable.Row, Int) -> [Outcome]) -> String {
       let before = OutcomeText.short(outcomes(row, 0))
       let after = OutcomeText.short(outcomes(row, DefaultPhases.drainWorld))
       return "\(before) \u{2192} \(after)"
     }
-    let note = row.isUnrecoverable ? ["unrecoverable"] : []
-    return [
-      change { classes.appOutcomes($0, world: $1) }, change { classes.webOutcomes($0, world: $1) },
-    ] + note
+    return "with an app: \(change { classes.appOutcomes($0, world: $1) }); "
+      + "without: \(change { classes.webOutcomes($0, world: $1) })"
   }
 
   private var problemLines: [String] {
     let shown = plan.problems.filter { $0.finding.severity > .info }
     if shown.isEmpty { return [] }
-    let lines = shown.prefix(8).map { problem in
-      let state = problem.isRepaired ? "repaired" : problem.finding.severity.rawValue
-      return "  \(problem.finding.location.text)  \(state)[\(problem.finding.ruleID)]: "
-        + problem.finding.message
+    // The worst first, files before single links; the order of places stays otherwise.
+    let inventory = Set(plan.project.inventory.map(\.path))
+    let ranked = Severity.allCases.reversed().flatMap { severity in
+      let equal = shown.filter { $0.finding.severity == severity }
+      return equal.filter { !inventory.contains($0.finding.location.path) }
+        + equal.filter { inventory.contains($0.finding.location.path) }
     }
-    let rest = shown.count - lines.count
-    return ["problems in today's files"] + lines
-      + (rest > 0 ? ["  and \(rest) more: linkover check"] : [])
+    let lines = ranked.prefix(Self.problemLimit).map { problem in
+      let state = problem.isRepaired ? "repaired" : problem.finding.severity.rawValue
+      return clipped(
+        "  \(problem.finding.location.text)  \(state)[\(problem.finding.ruleID)]: "
+          + problem.finding.message)
+    }
+    let repaired = shown.count { $0.isRepaired }
+    let all = shown.count > lines.count ? "; linkover check shows all" : ""
+    return [
+      "problems in today's inputs: \(NumberText.grouped(shown.count)), "
+        + "\(NumberText.grouped(repaired)) of them repaired by the plan\(all)"
+    ] + lines
   }
 
   private var phaseLines: [String] {
@@ -113,7 +145,7 @@ public struct PlanScreen {
       lines.append("  \(phase.number) \(phase.title)  \(counts.joined(separator: " "))")
       if let gate = phase.gates.first {
         let more = phase.gates.count > 1 ? " (+\(phase.gates.count - 1))" : ""
-        lines.append("    gate: \(gate.condition)\(more)")
+        lines += wrapped("gate: \(gate.condition)\(more)", indent: 4)
       }
     }
     return lines
@@ -126,24 +158,24 @@ public struct PlanScreen {
       let cells = Set(open.map(\.cell))
       let count = cells.reduce(0) { $0 + plan.cells[$1].count }
       lines.append("unrestored: \(NumberText.count(count, "link"))")
-      lines.append("  first: \(plan.text(of: first))")
-      lines.append("  to restore: \(first.change)")
+      lines += wrapped("first: \(plan.text(of: first))", indent: 2)
+      lines += wrapped("to restore: \(first.change)", indent: 2)
     }
     let accepted = plan.unrestored.count - open.count
     if accepted > 0 { lines.append("accepted by name: \(NumberText.count(accepted, "loss"))") }
     if let first = plan.unrecoverable.first {
       let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
       let share = NumberText.percent(Double(count) / Double(max(1, plan.links.count)))
-      lines.append(
-        "unrecoverable: \(NumberText.count(count, "link")) (\(share)) on Google's hosts; replace them at their source"
-      )
+      lines += wrapped(
+        "unrecoverable: \(NumberText.count(count, "link")) (\(share)) on Google's hosts; replace "
+          + "them at their source", indent: 0)
       lines.append("  first: \(plan.printableURL(ofLink: plan.cells[first].firstLink))")
     }
     return lines
   }
 
   private var blindLines: [String] {
-    ["what this plan cannot see"] + plan.blindSpots.map { "  \($0)" }
+    ["what this plan cannot see"] + plan.blindSpots.flatMap { wrapped($0, indent: 2) }
   }
 
   private var nextLines: [String] {
