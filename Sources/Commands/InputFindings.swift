@@ -29,8 +29,7 @@ struct InputFindings {
       let package = loaded.project.apps[build.app].package
       lint(documents.manifest) {
         AndroidAssociationRules.findings(
-          in: AndroidManifest(
-            parsing: $0, values: build.manifestValues(package: package)))
+          in: AndroidManifest(parsing: $0, values: build.manifestValues(package: package)))
       }
     }
     return findings.sortedByPlace()

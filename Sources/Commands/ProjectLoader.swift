@@ -1,4 +1,3 @@
-import AndroidAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
@@ -61,22 +60,7 @@ struct ProjectLoader {
     var documents = PlanInputs.BuildDocuments()
     documents.entitlements = try optionalSource(build.entitlements, at: build.range, project)
     documents.manifest = try optionalSource(build.manifest, at: build.range, project)
-    // What the plan itself writes for a planned build has no placeholder.
-    if let manifest = documents.manifest, !build.isPlanned {
-      reportUndefined(manifest, build.manifestValues(package: project.apps[build.app].package))
-    }
     return documents
-  }
-
-  /// A plan cannot tell which hosts a build claims while a part of their names is missing.
-  private mutating func reportUndefined(_ source: SourceText, _ values: ManifestValues) {
-    let manifest = AndroidManifest(parsing: source, values: values)
-    findings += AndroidAssociationRules.undefinedValues(in: manifest).map { found in
-      var finding = found
-      finding.severity = .error
-      finding.help = "give it in \(Self.fileName), in the build's \"placeholders\""
-      return finding
-    }
   }
 
   private mutating func optionalSource(

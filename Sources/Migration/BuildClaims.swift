@@ -5,7 +5,8 @@ import Diagnostics
 /// What each build of a plan claims by its own files.
 ///
 /// Planned builds claim what the plan writes for them; shipped ones what their files say. A shipped
-/// build without files claims every domain, so that nothing is taken for safe that is not known.
+/// build without files, or whose manifest lacks the value of a placeholder, claims every domain, so
+/// that nothing is taken for safe that is not known.
 struct BuildClaims {
   private enum Claim {
     case apple([AssociatedDomainsEntry])
@@ -129,6 +130,7 @@ struct BuildClaims {
     if let source = documents.manifest, let package = app.package {
       let manifest = AndroidManifest(
         parsing: source, values: build.manifestValues(package: package))
+      if !manifest.unresolvedValues.isEmpty { return .everything }
       return .android(
         AndroidApp(
           package: package, fingerprints: [],

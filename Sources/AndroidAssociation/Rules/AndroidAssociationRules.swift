@@ -38,11 +38,6 @@ public enum AndroidAssociationRules {
     manifestRules.flatMap { $0.check(manifest) }.sortedByPlace()
   }
 
-  /// The findings about values that a manifest's link filters need and nobody gave.
-  public static func undefinedValues(in manifest: AndroidManifest) -> [Finding] {
-    UndefinedPlaceholder.check(manifest)
-  }
-
   /// The findings in a file that is a manifest if it begins like XML and an assetlinks file if not.
   public static func findings(in source: SourceText) -> [Finding] {
     let first = source.bytes.first { $0 > 0x20 && $0 < 0x80 }

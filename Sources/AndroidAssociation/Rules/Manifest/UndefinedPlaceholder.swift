@@ -22,7 +22,7 @@ enum UndefinedPlaceholder: ManifestRule {
       let names = value.unresolved.map { "'\($0)'" }.joined(separator: " and ")
       return manifest.finding(
         metadata, "\(names) has no value here", at: value.range,
-        help: "give its value in the project file, under the build's placeholders or strings")
+        help: "give its value in linkover.json, in the build's \"placeholders\"")
     }
   }
 }

@@ -4,7 +4,7 @@ import Syntax
 /// DAL004: an object has a key twice.
 enum DuplicateKey: StatementRule {
   static let metadata = RuleMetadata(
-    id: "DAL004", name: "duplicate-key", summary: "a key is given twice in one object",
+    id: "DAL004", name: "assetlinks-duplicate-key", summary: "a key is given twice in one object",
     severity: .warning, certainty: .inferred, since: "0.1.0",
     rationale: """
       Which of the two values counts is up to the parser, and engines use different ones.

@@ -4,7 +4,7 @@ import Syntax
 /// DAL001: the file is no JSON.
 enum InvalidJSON: StatementRule {
   static let metadata = RuleMetadata(
-    id: "DAL001", name: "invalid-json", summary: "the assetlinks file is not valid JSON",
+    id: "DAL001", name: "assetlinks-invalid-json", summary: "the assetlinks file is not valid JSON",
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
       Every engine reads the file with a strict JSON parser: no comments, no trailing commas, no
