@@ -20,6 +20,10 @@ struct ResidualTable: Sendable {
     var soleSet: Int32 = -1
     /// What follows that byte; -1 until asked for.
     var soleNext: Int32 = -1
+    /// Whether `current` can lie inside another language without being equal to it.
+    var isNarrowing = true
+    /// Whether another language than `current` can lie inside it.
+    var isWidening = true
     /// What remains of the part being read.
     var current: Language
     /// The query's language while the path is read.
@@ -177,6 +181,9 @@ struct ResidualTable: Sendable {
     var record = record
     record.soleSet = soleSet(record)
     record.soleNext = -1
+    let kind = algebra[record.current].kind
+    record.isNarrowing = kind == .intersection || kind == .union
+    record.isWidening = kind == .intersection || kind == .union || record.current == .everything
     records.append(record)
     distinctions.append(nil)
     return Residual(number: Int32(index.insert(hash)))

@@ -19,7 +19,8 @@ extension ResidualTable {
   /// Whether every continuation of `inner` is surely one of `outer`, seen from the expressions.
   func isSurelyInside(_ inner: Residual, _ outer: Residual) -> Bool {
     if inner == outer || outer == .accepting { return true }
-    let (left, right) = (self[inner], self[outer])
+    let (left, right) = (records[Int(inner.number)], records[Int(outer.number)])
+    if left.current != right.current, !left.isNarrowing, !right.isWidening { return false }
     return left.section == right.section && (left.needsQuery || !right.needsQuery)
       && (left.needsFragment || !right.needsFragment)
       && algebra.isSurelyInside(left.query, right.query)

@@ -25,6 +25,7 @@ extension LinkProver {
       lists[list].isExclusion[$0] && lists[list].groups[$0].contains(group)
     }
     let avoided = starts(earlier, of: list)
+    if avoided.contains(where: { table.isSurelyInside(start, $0) }) { return [] }
     let rivals = candidates(in: other, for: rule, of: list).filter {
       lists[other].groups[$0].contains(otherGroup)
     }
@@ -33,13 +34,17 @@ extension LinkProver {
     for rival in rivals {
       let residual = lists[other].starts[rival]
       guard lists[other].isExclusion[rival] else {
+        // Every URL of the rule is opened here, so later exclusions do not matter.
+        if table.isSurelyInside(start, residual) { return result }
         opening.append(residual)
         continue
       }
+      if avoided.contains(residual) { continue }
       let proof = prove(inside: [start, residual], outside: avoided + opening)
       let verdict = Verdict.excluded(rule: rival)
       append(proof, rule, verdict, list, group, other, otherGroup, to: &result)
     }
+    if opening.contains(start) { return result }
     let proof = prove(inside: [start], outside: avoided + opening + exclusions(rivals, other))
     append(proof, rule, .nothing, list, group, other, otherGroup, to: &result)
     return result

@@ -27,7 +27,7 @@ extension LinkProver {
         }
       }
       for (hiding, groups) in answers {
-        let answer = reach(rule, of: list, behind: hiding)
+        let answer = reach(rule, of: list, behind: hiding, shortening: withWitnesses)
         result.append(RuleReach(rule: rule, groups: groups, answer: answer))
       }
     }
@@ -35,10 +35,11 @@ extension LinkProver {
   }
 
   private mutating func reach(
-    _ rule: Int, of list: Int, behind hiding: [Int]
+    _ rule: Int, of list: Int, behind hiding: [Int], shortening: Bool
   ) -> RuleReach.Answer {
     let start = lists[list].starts[rule]
-    switch prove(inside: [start], outside: starts(hiding, of: list)) {
+    let outside = starts(hiding, of: list)
+    switch prove(inside: [start], outside: outside, shortening: shortening) {
     case .witness(let text): return .reachable(witness: text)
     case .notDecided(let steps): return .notDecided(steps: steps)
     case .noURL:
@@ -47,21 +48,33 @@ extension LinkProver {
     }
   }
 
+  /// The most comparisons for finding out that one rule, or a few, are enough.
+  private static let explanationLimit = 10_000
+
   /// Few of `rules` that together take every URL of `start`, as all of them do.
   private mutating func smallest(
     _ rules: [Int], of list: Int, hiding start: Residual
   ) -> [Int] {
     if prove(inside: [start], outside: []) == .noURL { return [] }
-    for rule in rules where prove(inside: [start], outside: starts([rule], of: list)) == .noURL {
+    if let same = rules.first(where: { table.isSurelyInside(start, lists[list].starts[$0]) }) {
+      return [same]
+    }
+    let floor = stepsLeft - 20 * Self.explanationLimit
+    for rule in rules where stepsLeft > floor && isHidden(start, by: [rule], of: list) {
       return [rule]
     }
     guard rules.count <= 64 else { return rules }
     var needed = rules
-    for rule in rules.reversed() {
+    for rule in rules.reversed() where stepsLeft > floor {
       let fewer = needed.filter { $0 != rule }
-      if prove(inside: [start], outside: starts(fewer, of: list)) == .noURL { needed = fewer }
+      if isHidden(start, by: fewer, of: list) { needed = fewer }
     }
     return needed
+  }
+
+  private mutating func isHidden(_ start: Residual, by rules: [Int], of list: Int) -> Bool {
+    let outside = starts(rules, of: list)
+    return prove(inside: [start], outside: outside, limit: Self.explanationLimit) == .noURL
   }
 
   /// A URL that `rule` of `list` does not match; none when it matches every URL.

@@ -34,12 +34,16 @@ public struct LinkProver: Sendable {
   }
 
   /// Looks for a URL in all of `inside` and none of `outside`.
-  mutating func prove(inside: [Residual], outside: [Residual]) -> LinkProof {
-    let allowed = min(stepLimit, stepsLeft)
+  ///
+  /// The witness is made short unless nobody will see it.
+  mutating func prove(
+    inside: [Residual], outside: [Residual], limit: Int = .max, shortening: Bool = true
+  ) -> LinkProof {
+    let allowed = min(stepLimit, stepsLeft, limit)
     var budget = allowed
-    var proof = prove(inside, outside, isStrict: true, &budget)
+    var proof = prove(inside, outside, isStrict: true, shortening, &budget)
     if proof == .noURL, usesEscapes, !decodes {
-      proof = prove(inside, outside, isStrict: false, &budget)
+      proof = prove(inside, outside, isStrict: false, shortening, &budget)
     }
     stepsLeft = max(0, stepsLeft - (allowed - budget))
     return proof ?? .notDecided(steps: allowed)
@@ -49,7 +53,8 @@ public struct LinkProver: Sendable {
   ///
   /// Most questions are answered by the first URL inside that comes to hand.
   private mutating func prove(
-    _ inside: [Residual], _ outside: [Residual], isStrict: Bool, _ budget: inout Int
+    _ inside: [Residual], _ outside: [Residual], isStrict: Bool, _ shortening: Bool,
+    _ budget: inout Int
   ) -> LinkProof? {
     for residual in inside
     where outside.contains(where: { table.isSurelyInside(residual, $0) }) {
@@ -67,7 +72,7 @@ public struct LinkProver: Sendable {
       case .found(let text):
         budget -= outside.count
         guard question.holds(text, &table) else { continue }
-        let short = Shortening(question).shortened(text, &table)
+        let short = shortening ? Shortening(question).shortened(text, &table) : text
         return .witness(String(decoding: short, as: UTF8.self))
       }
     }
