@@ -13,6 +13,7 @@ extension LanguageAlgebra {
     case .union, .intersection, .complement, .star: break
     }
     if let known = derivatives[language.number, byteClass] { return Language(number: known) }
+    work += node.kind == .union || node.kind == .intersection ? 4 + Int(node.second) / 4 : 4
     let result = newDerivative(node, of: language, byteClass)
     derivatives.insert(result.number, for: language.number, byteClass)
     return result

@@ -132,9 +132,12 @@ extension LanguageAlgebra {
     if members.dropFirst().contains(where: { isNullable($0) }) { members.removeFirst() }
   }
 
+  /// With more of them, looking for what they swallow costs more than it saves.
+  private static let mostSwallowers = 32
+
   /// Drops every member that ends in another one `X*·r` after a head inside `X*`.
   private func dropSwallowed(_ members: inout [Language]) {
-    let swallowers = members.filter { beginsWithStar($0) }
+    let swallowers = members.filter { beginsWithStar($0) }.prefix(Self.mostSwallowers)
     guard !swallowers.isEmpty else { return }
     members.removeAll { member in swallowers.contains { swallows($0, member) } }
   }

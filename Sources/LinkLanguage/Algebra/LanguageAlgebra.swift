@@ -43,6 +43,8 @@ struct LanguageAlgebra: Sendable {
   /// Languages already looked at for being everything or nothing: what they are equal to.
   var settled: [Int32: Language] = [:]
 
+  /// How much work derivatives took so far, in operands.
+  var work = 0
   /// Any one percent-escape.
   private(set) var escape = Language.empty
 

@@ -2,7 +2,8 @@
 ///
 /// An antichain search over what is left of the rules. A node is dropped when an older one at
 /// the same place has to avoid less; nodes with the fewest rules left to avoid go first. The
-/// work is counted in comparisons of residuals, so that answers do not depend on the machine.
+/// work is counted, in comparisons of residuals and derivatives taken, so that answers do not
+/// depend on the machine.
 struct CoverSearch: Sendable {
   /// The answer.
   enum Outcome: Hashable, Sendable {
@@ -100,6 +101,8 @@ struct CoverSearch: Sendable {
     let shape = nodes[node].shape
     let range = Int(nodes[node].outside.lowerBound)..<Int(nodes[node].outside.upperBound)
     let inside = Array(insides[(node * width)..<(node * width + width)])
+    let before = table.algebra.work
+    defer { budget -= table.algebra.work - before }
     let (live, distinct) = bytes(worthTrying: inside, range, shape, &table)
     var triedOther = false
     for byteClass in table.classes.byReadability {
