@@ -118,6 +118,14 @@ public struct LinkClassifier: Sendable {
     return nil
   }
 
+  /// Whether no path on the host in `host` can be a Dynamic Link unless its query says so.
+  public func isOrdinaryHost(_ host: Range<Int>, of url: Span<UInt8>) -> Bool {
+    let path = host.upperBound..<host.upperBound
+    return GoogleHost.kind(of: url, host: host, path: path) == .other
+      && !url.equals("goo.gl", in: host) && !url.equals("page.link", in: host)
+      && !hasDomain(on: host, of: url) && !isPreview(url, host: host)
+  }
+
   /// Whether one of the team's domains is on the host that stands in `host`.
   func hasDomain(on host: Range<Int>, of text: Span<UInt8>) -> Bool {
     domain(of: text, host: host, path: nil) != nil

@@ -63,14 +63,11 @@ public enum LinkKind: UInt8, CaseIterable, Sendable {
     var digits = 0
     for index in range {
       let byte = url[index]
-      if byte.isASCIIDigit {
-        digits += 1
-      } else if byte.isASCIILetter {
-        if byte & 0x20 == 0 { upper += 1 } else { lower += 1 }
-      } else {
-        return .customShort
-      }
+      upper &+= byte &- 0x41 < 26 ? 1 : 0
+      lower &+= byte &- 0x61 < 26 ? 1 : 0
+      digits &+= byte.isASCIIDigit ? 1 : 0
     }
+    if upper + lower + digits < range.count { return .customShort }
     let isMixed = (upper > 0 ? 1 : 0) + (lower > 0 ? 1 : 0) + (digits > 0 ? 1 : 0) > 1
     if range.count == 17 { return isMixed ? .unguessableShort : .customShort }
     if range.count < 4 || range.count > 8 { return .customShort }

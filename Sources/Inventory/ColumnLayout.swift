@@ -18,6 +18,7 @@ struct ColumnLayout {
   var isTakeout = false
   /// How many fields the header has; 0 where there is no header.
   var fieldCount = 0
+  private var fieldNames: [String] = []
 
   /// Whether some column can hold links.
   var hasLinks: Bool { entries.contains { $0.column == .shortLink || $0.column == .link } }
@@ -27,6 +28,7 @@ struct ColumnLayout {
 
   /// Reads a header; `given` overrides what the names say.
   init(header: [String], given: [LinkColumn: String]) {
+    fieldNames = header
     fieldCount = header.count
     var taken: Set<LinkColumn> = Set(given.keys)
     for (field, name) in header.enumerated() {
@@ -39,7 +41,9 @@ struct ColumnLayout {
         unread.append(name)
       }
     }
-    isTakeout = header.contains { LinkColumn(header: $0) == .shortLink } && entries.count > 1
+    takePlainURL(given: given)
+    let official = header.compactMap { LinkColumn(header: $0) }
+    isTakeout = official.contains(.shortLink) && official.contains(.link)
   }
 
   /// Reads the columns off a record that has no useful names.
@@ -61,6 +65,17 @@ struct ColumnLayout {
     entries.sort { $0.field < $1.field }
     let read = entries.map(\.field)
     unread = header.indices.filter { !read.contains($0) }.map { header[$0] }
+  }
+
+  /// `url` beside a column of short links is the target, as in exports of other services.
+  private mutating func takePlainURL(given: [LinkColumn: String]) {
+    let columns = entries.map(\.column)
+    guard columns.contains(.shortLink), !columns.contains(.link), given[.link] == nil,
+      let index = unread.firstIndex(where: { LinkColumn.token($0) == "url" })
+    else { return }
+    let header = unread.remove(at: index)
+    guard let field = fieldNames.firstIndex(of: header) else { return }
+    entries.append(Entry(field: field, column: .link, header: header))
   }
 
   private static func column(named name: String) -> LinkColumn? {

@@ -55,8 +55,9 @@ extension InventoryReader {
   }
 
   private mutating func checkTarget(at place: RecordPlace) {
-    if draft.target.isEmpty { return }
+    if draft.target.isEmpty || plainTargets.contains(draft.target) { return }
     let shape = table.classifier.classify(draft.target.span)
+    plainTargets.remember(draft.target, shape, classifier: table.classifier)
     let isNested = shape.kind.isDynamicLink || shape.domainKind == .pageLink
     let isInsecure = shape.kind != .malformed && draft.target[4] == UInt8(ascii: ":")
     if shape.kind != .malformed && !isNested && !isInsecure { return }

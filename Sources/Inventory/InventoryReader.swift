@@ -13,6 +13,7 @@ public struct InventoryReader: Sendable {
   var tally = FindingTally()
   var files: [InventoryFile] = []
   var draft = LinkDraft()
+  var plainTargets = PlainTargets()
   private var rejectedBytes = 0
 
   /// The most bytes of rejected records that are kept; later ones are kept without their record.

@@ -99,6 +99,27 @@ extension InventoryReading {
     #expect(reading.files[0].rows == 3)
   }
 
+  @Test func targetsAreJudgedAlikeInAnyOrder() throws {
+    let targets = [
+      "https://example.com/a", "https://example.com/?link=https://e.com/&apn=com.e",
+      "https://example.com/\u{7F}", "https://links.example.com/other/a/b",
+      "https://links.example.com/t/AbCd", "https://goo.gl/xyz", "https://goo.gl/app/abc/AbCd",
+      "http://example.com/b", "https://example.com/c", "https://page.link/x",
+      "https://page.link/app/abc/AbCd", "https://user@example.com/", "https://example.com",
+    ]
+    for seed in 1...50 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let rows = (targets + targets).shuffled(using: &generator).enumerated().map { index, target in
+        "https://links.example.com/t/x\(index),\(target)"
+      }
+      let reading = try read(
+        "short_link,link\n" + rows.joined(separator: "\n"),
+        domains: [LinkDomain(host: "links.example.com", pathPrefix: "t")])
+      let counts = ["INV005", "INV010", "INV013"].map(reading.count)
+      #expect(counts == [8, 2, 2], "seed \(seed)")
+    }
+  }
+
   @Test func strayQuotes() throws {
     let reading = try read(
       """
@@ -173,6 +194,10 @@ extension InventoryReading {
     #expect(
       try read("Title;Short URL;Destination URL\na;https://x.page.link/AbCd;https://example.com/a")
         .pairs == pair)
+    let exported = try read("key,url,shortLink\na,https://example.com/a,https://x.page.link/AbCd")
+    #expect(exported.pairs == pair && exported.files[0].format == .table)
+    #expect(exported.files[0].columns.map(\.header) == ["shortLink", "url"])
+    #expect(exported.files[0].unreadColumns == ["key"] && exported.count("INV007") == 0)
     #expect(try read("https://example.com/a,https://x.page.link/AbCd,301").pairs == pair)
     #expect(
       try read("alt\tneu\nhttps://x.page.link/AbCd\thttps://example.com/a").pairs == pair)
