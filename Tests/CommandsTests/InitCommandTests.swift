@@ -179,9 +179,9 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
     #expect(short.skipped.map(\.reason) == ["only the first 20 names were looked at"])
   }
 
-  @Test("documents cut anywhere, or with bytes changed, never stop init")
-  func hostile() throws {
-    var generator = SeededGenerator(seed: 11)
+  @Test("documents cut anywhere, or with bytes changed, never stop init", arguments: 1...4)
+  func hostile(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
     for name in Self.names where name != "nothing" {
       let temporary = try TemporaryDirectory()
       let folder = temporary.path + "/project"
@@ -202,7 +202,7 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
       let outcome = try Self.run([folder], in: folder, hiding: folder)
       guard let text = outcome.file else { continue }
       let source = SourceText(path: "linkover.json", text: text)
-      #expect(JSONDocument(parsing: source, dialect: .json5).isValid, "\(name)")
+      #expect(JSONDocument(parsing: source, dialect: .json5).isValid, "\(name), seed \(seed)")
     }
   }
 }

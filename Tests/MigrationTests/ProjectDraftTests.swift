@@ -114,6 +114,8 @@ import Testing
       ("robots.txt", "https://a.example/\n", nil),
       ("a.plist", "<key>CFBundleShortVersionString</key>", .infoPlist), ("a.plist", "x", nil),
       ("dump.plist", "com.apple.developer.associated-domains", .entitlements),
+      ("app.config.ts", "export default { ios: { bundleIdentifier: 'a.b' } }", .expoProgram),
+      ("app.config.ts", "export default defineConfig({})", nil),
       ("picture.png", "\"applinks\"", nil),
     ] as [(String, String, DocumentKind?)])
   func recognition(_ path: String, _ content: String, _ kind: DocumentKind?) {

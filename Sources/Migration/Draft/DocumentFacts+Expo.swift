@@ -10,7 +10,6 @@ extension DocumentFacts {
       return
     }
     let config = root["expo"] ?? root
-    name = config["slug"]?.string ?? config["name"]?.string
     take(version: config["version"]?.string)
     take(bundleID: config["ios"]?["bundleIdentifier"]?.string)
     config["ios"]?["appleTeamId"]?.string.map { take(team: $0) }

@@ -2,10 +2,9 @@ import Bytes
 import Diagnostics
 
 extension DocumentFacts {
-  /// Reads Flutter's pubspec.yaml: its name, its version without the build number, its packages.
+  /// Reads Flutter's pubspec.yaml: its version without the build number, its packages.
   mutating func readPubspec(_ source: SourceText) {
     for line in Self.lines(source) {
-      if let value = Self.value(line, of: "name:") { name = value }
       if let value = Self.value(line, of: "version:") {
         take(version: String(value.prefix { $0 != "+" }))
       }

@@ -81,8 +81,6 @@ public struct DocumentFacts: Sendable {
   public var storeEntries: [StoreEntry] = []
   /// The version people see.
   public var version: String?
-  /// The project's own name.
-  public var name: String?
   /// Hosts whose links a build asks for.
   public var claimedHosts: [String] = []
   /// Hosts it claims by a variable of the build: `${linkHost}`.

@@ -1,19 +1,34 @@
 /// What a file of a team's source tree is, as far as it tells about links and apps.
-public enum DocumentKind: String, CaseIterable, Sendable {
+public enum DocumentKind: Hashable, Sendable {
+  /// What an Apple app asks the system for, its associated domains among it.
   case entitlements
-  case infoPlist = "Info.plist"
-  case googleServiceInfo = "GoogleService-Info.plist"
-  case xcodeProject = "Xcode project"
-  case association = "apple-app-site-association"
-  case manifest = "Android manifest"
-  case assetlinks = "assetlinks.json"
-  case googleServices = "google-services.json"
-  case gradle = "Gradle build file"
-  case firebase = "firebase.json"
-  case pubspec = "pubspec.yaml"
-  case expo = "Expo app config"
-  case expoProgram = "Expo app config as a program"
-  case dependencies = "list of dependencies"
+  /// An Apple app's own description.
+  case infoPlist
+  /// Firebase's settings for an Apple app.
+  case googleServiceInfo
+  /// Targets and their settings.
+  case xcodeProject
+  /// The file that lets Apple apps open links of a host.
+  case association
+  /// An Android app's description.
+  case manifest
+  /// The file that lets Android apps open links of a host.
+  case assetlinks
+  /// Firebase's settings for Android apps.
+  case googleServices
+  /// How an Android app is built.
+  case gradle
+  /// What Firebase Hosting does with requests.
+  case firebase
+  /// A Flutter project's description.
+  case pubspec
+  /// An Expo project's description.
+  case expo
+  /// The same as code, which cannot be read.
+  case expoProgram
+  /// A list of libraries: package.json or a Podfile.
+  case dependencies
+  /// Links.
   case export
 
   /// How many bytes of a file are enough to recognise it.
@@ -44,7 +59,6 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case "pubspec.yaml": return .pubspec
     case "project.pbxproj": return .xcodeProject
     case "podfile", "package.json": return .dependencies
-    case "app.config.js", "app.config.ts": return .expoProgram
     default: break
     }
     if name.hasSuffix(".entitlements") || name.hasSuffix(".xcent") { return .entitlements }
@@ -55,6 +69,9 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   }
 
   private static func byContent(_ name: String, _ content: DocumentHead) -> DocumentKind? {
+    if name == "app.config.js" || name == "app.config.ts" {
+      return ["expo/config", "bundleIdentifier", "ExpoConfig"].contains { content.holds($0) } ? .expoProgram : nil
+    }
     if name.hasSuffix(".plist") { return byPropertyList(content) }
     if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
       return content.hasLinkHeader ? .export : nil

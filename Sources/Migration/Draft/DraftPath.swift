@@ -49,7 +49,7 @@ enum DraftPath {
     return isVersion && numbers.count > (hasMark ? 0 : 1) ? digits : nil
   }
 
-  /// The host that a folder of `path` is named for, as in `hosts/links.example.com/assetlinks.json`.
+  /// The host that a folder of `path` is named for: `hosts/links.example.com/assetlinks.json`.
   ///
   /// A folder that looks like a package (`com.example.app`) is none.
   static func host(in path: String) -> String? {

@@ -106,6 +106,7 @@ extension ProjectDraft {
     if let version = build.version {
       writer.member("version", version)
     } else {
+      writer.ask("the version of \(build.file): it is called 'current' until then")
       writer.member("version", "current", "no file tells: write the version that people see")
     }
     if build.isBeta { writer.member("channel", "beta", "inferred: its path says so") }
