@@ -75,14 +75,36 @@ import Testing
 
   @Test("removing the rules that a safe repair takes out keeps every outcome")
   func repairs() {
-    let old = file(##"{"/": "/*"}, {"/": "/a"}, {"/": "/b/*", "exclude": true}, {"#": "x"}"##)
+    let old = AppleAssociationFile(
+      parsing: SourceText(
+        path: "old",
+        text: ##"""
+          {"applinks": {"details": [
+            {"appID": "A1B2C3D4E5.com.example.app", "components": [
+              {"/": "/*"}, {"/": "/a"}, {"/": "/b/*", "exclude": true}, {"#": "x"}]},
+            {"appIDs": ["A1B2C3D4E5.com.example.app"], "components": [{"/": "/c"}]},
+            {"appIDs": ["A1B2C3D4E5.com.example.two"], "components": [
+              {"/": "/a/?"}, {"/": "/a/*"}, {"/": "/a/*"}, {"/": "/a"}, {"/": "/b"}]}]}}
+          """##))
     let findings = AppleAssociationRules.findings(in: old.source)
-    var bytes = old.source.bytes
-    for edit in findings.compactMap(\.fix).filter(\.isSafe).flatMap(\.edits).reversed() {
+    let fixes = findings.compactMap(\.fix)
+    #expect(fixes.filter { !$0.isSafe }.map(\.title) == ["move the exclusion above '/*'"])
+    let new = repaired(old, fixes.filter(\.isSafe))
+    #expect(new.rules(for: Self.app).map(\.summary) == ["/*", "NOT /b/*", "/c"])
+    #expect(
+      new.rules(for: AppID("A1B2C3D4E5.com.example.two")).map(\.summary)
+        == ["/a/?", "/a/*", "/b"])
+    #expect(AssociationDifference(from: old, to: new).isEmpty)
+    let moved = repaired(old, fixes.filter { !$0.isSafe })
+    #expect(moved.rules(for: Self.app).map(\.summary).prefix(2) == ["NOT /b/*", "/*"])
+  }
+
+  private func repaired(_ file: AppleAssociationFile, _ fixes: [Fix]) -> AppleAssociationFile {
+    var bytes = file.source.bytes
+    let edits = fixes.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for edit in edits.reversed() {
       bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
     }
-    let new = AppleAssociationFile(parsing: SourceText(path: "new", bytes: bytes))
-    #expect(new.rules(for: Self.app).map(\.summary) == ["/*"])
-    #expect(AssociationDifference(from: old, to: new).isEmpty)
+    return AppleAssociationFile(parsing: SourceText(path: "new", bytes: bytes))
   }
 }

@@ -79,28 +79,3 @@ public struct AssociationRuleList: Sendable {
     return (apps, lists)
   }
 }
-
-extension AppleAssociationFile {
-  /// The file's variables as the engine wants them.
-  var engineVariables: [SubstitutionVariable] {
-    variables.map { variable in
-      SubstitutionVariable(name: variable.name.text, values: variable.values.map(\.text))
-    }
-  }
-}
-
-extension AssociationRule {
-  /// The rule's patterns as the engine wants them.
-  func pattern(_ variables: [SubstitutionVariable]) -> ApplePattern {
-    let query: ApplePattern.Query? =
-      switch self.query {
-      case .text(let text): .text(text.text)
-      case .items(let items):
-        .items(items.map { .init(name: $0.name.text, pattern: $0.value.text) })
-      case nil: nil
-      }
-    return ApplePattern(
-      path: path?.text, query: query, fragment: fragment?.text,
-      isCaseSensitive: isCaseSensitive, isPercentEncoded: isPercentEncoded, variables: variables)
-  }
-}

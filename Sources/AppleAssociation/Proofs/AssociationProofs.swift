@@ -8,6 +8,8 @@ struct AssociationProofs: Sendable {
   let unreachable: [RuleReach]
   /// The rules that match every URL.
   let everything: Set<Int>
+  /// The places of the rules in `unreachable`.
+  let deadPlaces: Set<RulePlace>
   /// How many rules of each entry are in `unreachable`, by the entry's index.
   let unreachableCounts: [Int: Int]
 
@@ -18,6 +20,7 @@ struct AssociationProofs: Sendable {
     guard !list.rules.isEmpty else {
       unreachable = []
       everything = []
+      deadPlaces = []
       unreachableCounts = [:]
       return
     }
@@ -28,8 +31,8 @@ struct AssociationProofs: Sendable {
       if prover.urlNotMatched(by: index, in: 0) == .noURL { everything.insert(index) }
     }
     self.everything = everything
-    let dead = Set(unreachable.map(\.rule)).map { list.sources[$0].place.detail }
-    unreachableCounts = Dictionary(dead.map { ($0, 1) }, uniquingKeysWith: +)
+    deadPlaces = Set(unreachable.map { list.sources[$0.rule].place })
+    unreachableCounts = Dictionary(deadPlaces.map { ($0.detail, 1) }, uniquingKeysWith: +)
   }
 
   /// The apps of `groups`, in the order of the file.

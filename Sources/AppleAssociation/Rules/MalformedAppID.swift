@@ -39,11 +39,3 @@ enum MalformedAppID: AssociationCheck {
     }
   }
 }
-
-extension AppleAssociationFile {
-  /// Every App ID that the system reads, for any service, in the order of the file.
-  var appIDMentions: [PlacedText] {
-    (entries.flatMap(\.appIDs) + services.flatMap(\.apps))
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-}

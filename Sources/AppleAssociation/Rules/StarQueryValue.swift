@@ -44,23 +44,3 @@ enum StarQueryValue: AssociationCheck {
     !pattern.isEmpty && pattern.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }
-
-extension AppleAssociationFile {
-  /// The items of all query dictionaries, each once though defaults lend it to many rules.
-  var ownItems: [QueryCondition.Item] {
-    var seen: Set<Int> = []
-    var items: [QueryCondition.Item] = []
-    for rule in entries.flatMap(\.rules) {
-      guard case .items(let own) = rule.query else { continue }
-      items += own.filter { seen.insert($0.value.range.lowerBound).inserted }
-    }
-    return items
-  }
-
-  /// The path patterns of all rules, each once though defaults lend it to many.
-  var pathPatterns: [PlacedText] {
-    var seen: Set<Int> = []
-    return entries.flatMap { $0.rules + $0.legacyRules }.compactMap(\.path)
-      .filter { seen.insert($0.range.lowerBound).inserted }
-  }
-}

@@ -14,7 +14,9 @@ enum UnreachableRule: AssociationCheck {
       That a rule can never be the first is proved over all URLs there can be, for each app apart; \
       where the proof would take too long, this is said and nothing is claimed.
 
-      An exclusion that comes too late is an error: what was to stay in the browser opens the app.
+      An exclusion that comes too late is an error: what was to stay in the browser opens the app. \
+      Moving it up changes what URLs do, so its repair is not made unseen; other rules that never \
+      count are simply removed.
       """,
     examples: [
       .rejected(
@@ -58,7 +60,8 @@ enum UnreachableRule: AssociationCheck {
     if let cause = proofs.catchAll(hiding: reach), proofs.list.sources[cause].isExclusion {
       return nil
     }
-    let opens = earlier.contains { !$0.isExclusion }
+    // What an exclusion was to keep in the browser opens the app by this rule.
+    let late = rule.isExclusion ? earlier.first { !$0.isExclusion } : nil
     let what = rule.isExclusion ? "exclusion" : "rule"
     let isTwin = earlier.count == 1 && earlier[0].summary == rule.summary
     let cause =
@@ -67,12 +70,12 @@ enum UnreachableRule: AssociationCheck {
       : "\(earlier.count) rules before it together take every such URL"
     return inspection.finding(
       metadata, "\(what) '\(rule.name)' is never reached: \(cause)", at: rule.range,
-      severity: rule.isExclusion && opens ? .error : .warning,
+      severity: late != nil ? .error : .warning,
       certainty: certainty(of: earlier + [rule]),
       related: earlier.prefix(3).map { (range: $0.range, label: "matches first") },
       notes: appNote(reach, proofs),
-      help: rule.isExclusion && opens ? "move it above '\(earlier[0].summary)'" : nil,
-      fix: fix(reach, rule, proofs, inspection))
+      help: late.map { "move it above '\($0.summary)'" },
+      fix: fix(reach, rule, proofs, inspection, above: late))
   }
 
   private static func notDecided(
@@ -93,17 +96,28 @@ enum UnreachableRule: AssociationCheck {
     return ["this holds for \(apps.joined(separator: ", ")) alone"]
   }
 
+  /// Takes the rule out; an exclusion that comes too late is moved instead, for the author to see.
   private static func fix(
     _ reach: RuleReach, _ rule: AssociationRule, _ proofs: AssociationProofs,
-    _ inspection: AssociationInspection
+    _ inspection: AssociationInspection, above opening: AssociationRule?
   ) -> Fix? {
-    guard reach.groups.isSuperset(of: proofs.list.rules[reach.rule].groups) else { return nil }
-    let dead = proofs.unreachableCounts[rule.place.detail] ?? 0
-    let entry = inspection.file.entries.first { $0.index == rule.place.detail }
-    guard let entry, dead < entry.rules.count,
-      let edit = RuleRemoval.edit(of: rule, in: inspection.file)
+    guard reach.groups.isSuperset(of: proofs.list.rules[reach.rule].groups),
+      let entry = inspection.file.entries.first(where: { $0.index == rule.place.detail })
     else { return nil }
-    return Fix(title: "remove the unreachable rule", edits: [edit], isSafe: true)
+    let removal = RuleRemoval(entry, dead: proofs.deadPlaces)
+    guard let opening else {
+      let dead = proofs.unreachableCounts[entry.index] ?? 0
+      guard dead < entry.rules.count, let edit = removal.edit(of: rule) else { return nil }
+      return Fix(title: "remove the unreachable rule", edits: [edit], isSafe: true)
+    }
+    guard opening.place.detail == entry.index, let edit = removal.edit(of: rule) else {
+      return nil
+    }
+    let start = opening.range.lowerBound
+    let text = inspection.file.source.text(in: rule.range) + ", "
+    return Fix(
+      title: "move the exclusion above '\(opening.summary)'",
+      edits: [.init(range: start..<start, replacement: text), edit], isSafe: false)
   }
 
   private static func certainty(of rules: [AssociationRule]) -> Certainty {
