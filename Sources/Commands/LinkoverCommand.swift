@@ -1,3 +1,4 @@
+import AndroidAssociation
 import AppleAssociation
 public import CommandLineKit
 public import Diagnostics
@@ -21,8 +22,8 @@ public enum LinkoverCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command, LintCommand.command,
-      ExplainCommand.command,
+      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
+      LintCommand.command, ExplainCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),
@@ -31,9 +32,8 @@ public enum LinkoverCommand {
 
   /// Every rule of every kind of document, in the order of the ids.
   public static let rules: [RuleEntry] = [
-    AppleAssociationRules.all, DynamicLinksRules.all, EntitlementsRules.all, HostingRules.all,
-    InventoryRules.all,
-    MigrationRules.all,
+    AndroidAssociationRules.all, AppleAssociationRules.all, DynamicLinksRules.all,
+    EntitlementsRules.all, HostingRules.all, InventoryRules.all, MigrationRules.all,
   ]
   .joined()
   .sorted { $0.metadata.id < $1.metadata.id }
