@@ -5,6 +5,11 @@ _linkover() {
   COMPREPLY=()
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "$path ${COMP_WORDS[index]}" in
+      ' init') path=' init' ;;
+      ' plan') path=' plan' ;;
+      ' check') path=' check' ;;
+      ' match') path=' match' ;;
+      ' lint') path=' lint' ;;
       ' explain') path=' explain' ;;
     esac
   done
@@ -15,7 +20,60 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'explain help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint explain help' -- "$word")) ;;
+      esac
+      ;;
+    ' init')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' plan')
+      case "$previous" in
+        --as-of) COMPREPLY=(); return ;;
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
+      esac
+      ;;
+    ' check')
+      case "$previous" in
+        --as-of) COMPREPLY=(); return ;;
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
+        --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--as-of --color --fail-on --format -f --help -h --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
+      esac
+      ;;
+    ' match')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --files) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --files --help -h --quiet -q --swcutil' -- "$word")) ;;
+        *) COMPREPLY=() ;;
+      esac
+      ;;
+    ' lint')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
+        --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
+        --max-per-rule) COMPREPLY=(); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --fail-on --fix --format -f --help -h --max-per-rule --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;
     ' explain')

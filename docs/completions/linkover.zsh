@@ -15,14 +15,81 @@ _linkover() {
     command)
       local -a commands
       commands=(
+        'init:write a first linkover.json from the files you have'
+        'plan:plan the cutover of a project and write everything it needs'
+        'check:lint a project and prove its saved plan again'
+        'match:tell what a URL opens, by which rule, and why'
+        'lint:find what is wrong in association files and app configuration'
         'explain:tell what a rule finds and why it matters'
       )
       _describe command commands ;;
     words)
       case $line[1] in
+        init) _linkover_init ;;
+        plan) _linkover_plan ;;
+        check) _linkover_check ;;
+        match) _linkover_match ;;
+        lint) _linkover_lint ;;
         explain) _linkover_explain ;;
       esac ;;
   esac
+}
+_linkover_init() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '*:PATHS:_files'
+}
+_linkover_plan() {
+  _arguments -S \
+    '(--as-of)--as-of[plan for this day (default\: today, UTC)]:DATE: ' \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    ':DIR:_files -/'
+}
+_linkover_check() {
+  _arguments -S \
+    '(--as-of)--as-of[check for this day]:DATE: ' \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
+    '(--format -f)--format[how findings are printed]:FORMAT:(full short json)' \
+    '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    ':DIR:_files -/'
+}
+_linkover_match() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '*--files[an AASA, assetlinks.json, manifest, or folder]:PATH:_files' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--swcutil)--swcutil[print what Apple'\''s '\''swcutil verify'\'' prints]' \
+    ':URL: '
+}
+_linkover_lint() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
+    '(--fix)--fix[make the repairs that keep every URL'\''s outcome]' \
+    '(--format -f)--format[how findings are printed]:FORMAT:(full short json)' \
+    '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--max-per-rule)--max-per-rule[findings of one rule shown for one file, 0 for all]:N: ' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '*:PATH:_files'
 }
 _linkover_explain() {
   _arguments -S \
