@@ -26,8 +26,10 @@ enum ExplainCommand {
     let paint = Paint(isOn: console.outputTerminal.usesColor)
     let width = console.outputTerminal.width
     if let word = options.rule {
-      let page = RuleExplanation(try rule(word), width: width, paint: paint)
-      try console.output.append(page.text)
+      for (index, entry) in try rules(word).enumerated() {
+        let page = RuleExplanation(entry, width: width, paint: paint)
+        try console.output.append((index > 0 ? "\n" : "") + page.text)
+      }
     } else {
       for entry in LinkoverCommand.rules {
         let rule = entry.metadata
@@ -37,13 +39,11 @@ enum ExplainCommand {
     return .fine
   }
 
-  private static func rule(_ word: String) throws(UsageError) -> RuleEntry {
+  /// The rule of that id, or every rule of that name: kinds of documents share some.
+  private static func rules(_ word: String) throws(UsageError) -> [RuleEntry] {
     let rules = LinkoverCommand.rules
-    if let rule = rules.first(where: {
-      $0.metadata.id == word.uppercased() || $0.metadata.name == word
-    }) {
-      return rule
-    }
+    let found = rules.filter { $0.metadata.id == word.uppercased() || $0.metadata.name == word }
+    if !found.isEmpty { return found }
     let names = rules.flatMap { [$0.metadata.id, $0.metadata.name] }
     throw UsageError(
       "there is no rule '\(word)'", help: NearestName.suggestion(for: word, among: names))

@@ -9,6 +9,8 @@ struct FindingsOutput {
   var format = FindingsFormat.full
   /// How many findings of one rule are shown for one input; 0 shows all.
   var maximumPerRule = 3
+  /// How the user gets to see the findings left out, where the command has a way.
+  var remedy: String?
 
   /// Prints `findings`; `sources` hold the texts for excerpts.
   func print(
@@ -19,7 +21,7 @@ struct FindingsOutput {
     case .full:
       let report = TerminalReport(
         width: terminal.width, paint: Paint(isOn: terminal.usesColor),
-        maximumPerRule: maximumPerRule)
+        maximumPerRule: maximumPerRule, remedy: remedy)
       try console.output.append(report.text(findings, sources: sources))
     case .short:
       try console.output.append(ShortReport().text(findings))

@@ -23,8 +23,7 @@ public enum LinkoverCommand {
     version: version,
     subcommands: [
       InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
-      LintCommand.command,
-      ExplainCommand.command,
+      LintCommand.command, ExplainCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),
@@ -34,9 +33,7 @@ public enum LinkoverCommand {
   /// Every rule of every kind of document, in the order of the ids.
   public static let rules: [RuleEntry] = [
     AndroidAssociationRules.all, AppleAssociationRules.all, DynamicLinksRules.all,
-    EntitlementsRules.all, HostingRules.all,
-    InventoryRules.all,
-    MigrationRules.all,
+    EntitlementsRules.all, HostingRules.all, InventoryRules.all, MigrationRules.all,
   ]
   .joined()
   .sorted { $0.metadata.id < $1.metadata.id }

@@ -53,7 +53,9 @@ enum LintCommand {
         sources.insert(file.source)
       }
     }
-    let output = FindingsOutput(format: options.format, maximumPerRule: options.maximumPerRule)
+    let output = FindingsOutput(
+      format: options.format, maximumPerRule: options.maximumPerRule,
+      remedy: "'--max-per-rule 0' shows all")
     try output.print(findings, sources: sources, to: &console)
     return options.failOn.isReached(by: findings) ? .findings : .fine
   }

@@ -36,7 +36,7 @@ enum MatchCommand {
     ],
     examples: [
       CommandExample(
-        "linkover match https://a.example/AbCd --files apple-app-site-association",
+        "linkover match https://links.example.com/a --files apple-app-site-association",
         "ask one file"),
       CommandExample("linkover match - --files plan/hosts < urls.txt", "ask for many URLs"),
     ],

@@ -7,13 +7,16 @@ public struct TerminalReport: Sendable {
   public var width: Int
   /// How many findings of one rule are shown for one input; 0 shows all.
   public var maximumPerRule: Int
+  /// How to see the findings that are left out, said where some are; nil where there is no way.
+  public var remedy: String?
   private let paint: Paint
 
   /// A renderer for a terminal of `width` columns.
-  public init(width: Int, paint: Paint, maximumPerRule: Int = 3) {
+  public init(width: Int, paint: Paint, maximumPerRule: Int = 3, remedy: String? = nil) {
     self.width = width
     self.paint = paint
     self.maximumPerRule = maximumPerRule
+    self.remedy = remedy
   }
 
   /// All findings in the order of their places, without the summary line.
@@ -46,7 +49,7 @@ public struct TerminalReport: Sendable {
     for finding in crowded {
       let more = DisplayText.grouped((seen[finding.ruleID] ?? 0) - maximumPerRule)
       text += "\(head(finding)): and \(more) more in '\(DisplayText.visible(path))'"
-      text += "; '--max-per-rule 0' shows all\n\n"
+      text += (remedy.map { "; " + $0 } ?? "") + "\n\n"
     }
     return text
   }

@@ -23,7 +23,7 @@ final class NginxServer {
   }
 
   /// Whether the machine has what the tests need.
-  static let isAvailable = ["nginx", "openssl", "curl"].allSatisfy { path(of: $0) != nil }
+  static let isAvailable = ["nginx", "openssl", "curl"].allSatisfy(OutsideProgram.isWanted)
 
   private let folder: String
   private let port: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  .enabled(if: NginxServer.isAvailable || ProcessInfo.processInfo.environment["CI"] != nil),
+  .enabled(if: NginxServer.isAvailable),
   .timeLimit(.minutes(2)))
 struct NginxServingTests {
   private static let phone =

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct TerminalReportTests {
   private func report(_ width: Int, color: Bool = false) -> String {
-    TerminalReport(width: width, paint: Paint(isOn: color))
-      .text(SampleFindings.all, sources: SampleFindings.sources)
+    TerminalReport(
+      width: width, paint: Paint(isOn: color), remedy: "'--max-per-rule 0' shows all"
+    )
+    .text(SampleFindings.all, sources: SampleFindings.sources)
   }
 
   @Test("the sample findings look as they always did", arguments: [80, 120])
@@ -45,8 +47,9 @@ import Testing
   @Test("the order in which findings arrive does not show")
   func order() {
     let shuffled = Array(SampleFindings.all.reversed())
-    let text = TerminalReport(width: 80, paint: Paint(isOn: false))
-      .text(shuffled, sources: SampleFindings.sources)
+    let text = TerminalReport(
+      width: 80, paint: Paint(isOn: false), remedy: "'--max-per-rule 0' shows all"
+    ).text(shuffled, sources: SampleFindings.sources)
     #expect(text == report(80))
   }
 
