@@ -1,4 +1,5 @@
 import Diagnostics
+import LinkLanguage
 
 /// DYN005: a component behind one that matches everything it matches.
 enum UnreachableComponent: StatementRule {
@@ -12,37 +13,37 @@ enum UnreachableComponent: StatementRule {
       """,
     examples: [
       .rejected(ExampleText.rules(#"{"/": "*"}, ⟪{"/": "/help/*", "exclude": true}⟫"#)),
+      .rejected(
+        ExampleText.rules(
+          #"{"/": "/a/*"}, {"/": "/b/*"}, {"/": "/*", "exclude": true}, ⟪{"/": "/c"}⟫"#)),
       .accepted(ExampleText.rules(#"{"/": "/help/*", "exclude": true}, {"/": "*"}"#)),
     ])
 
   static func check(_ file: AssetLinksDocument) -> [Finding] {
-    file.statements.flatMap(\.dynamicRules).flatMap { rules in
-      rules.components.indices.compactMap { index in
-        finding(at: index, in: rules.components, of: file)
+    file.statements.flatMap(\.dynamicRules).flatMap { rules -> [Finding] in
+      if rules.isIgnored || rules.components.count < 2 { return [] }
+      let indices = rules.components.indices.filter { !rules.components[$0].isEmpty }
+      var prover = LinkProver([rules.rules])
+      return prover.unreachableRules(in: 0).compactMap { reach in
+        guard case .hidden(let hiding) = reach.answer else { return nil }
+        return finding(
+          indices[reach.rule], hiddenBy: hiding.map { indices[$0] }, rules.components, file)
       }
     }
   }
 
   private static func finding(
-    at index: Int, in components: [DynamicComponent], of file: AssetLinksDocument
-  ) -> Finding? {
-    let component = components[index]
-    let earlier = components[..<index].firstIndex {
-      !$0.isEmpty && ($0.matchesEverything || $0.pattern == component.pattern)
-    }
-    guard let earlier, !component.isEmpty else { return nil }
-    let related = Finding.Related(
-      location: file.source.location(of: components[earlier].range), label: "matches first")
+    _ index: Int, hiddenBy hiding: [Int], _ components: [DynamicComponent],
+    _ file: AssetLinksDocument
+  ) -> Finding {
+    let numbers = hiding.map { String($0 + 1) }.joined(separator: ", ")
+    let word = hiding.count == 1 ? "component \(numbers) matches" : "components \(numbers) match"
     return Finding(
-      metadata, "component \(index + 1) is never reached: component \(earlier + 1) matches first",
-      at: file.source.location(of: component.range), related: [related],
-      help: "move it above the other, or remove it")
-  }
-}
-
-extension DynamicComponent {
-  /// Whether the only condition is a path of `*`.
-  fileprivate var matchesEverything: Bool {
-    path?.text == "*" && fragment == nil && parameters.isEmpty
+      metadata, "component \(index + 1) is never reached: \(word) first",
+      at: file.source.location(of: components[index].range),
+      related: hiding.map {
+        Finding.Related(
+          location: file.source.location(of: components[$0].range), label: "matches first")
+      }, help: "move it up, or remove it")
   }
 }

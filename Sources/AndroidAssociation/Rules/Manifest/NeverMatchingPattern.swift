@@ -5,7 +5,7 @@ import LinkLanguage
 enum NeverMatchingPattern: ManifestRule {
   static let metadata = RuleMetadata(
     id: "MAN005", name: "never-matching-pattern",
-    summary: "an advanced pattern takes everything and leaves nothing for its rest",
+    summary: "a pattern takes everything and leaves nothing for its rest",
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
       `pathAdvancedPattern` is greedy and never gives back: `.*` takes the whole rest of the path, so
@@ -17,6 +17,10 @@ enum NeverMatchingPattern: ManifestRule {
         ExampleText.filter(
           "<data android:scheme=\"https\" android:host=\"a.example\" "
             + "android:pathAdvancedPattern=\"⟪/.*/edit⟫\"/>")),
+      .rejected(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathAdvancedPattern=\"⟪/[a-z]*z⟫\"/>")),
       .accepted(
         ExampleText.filter(
           "<data android:scheme=\"https\" android:host=\"a.example\" "
@@ -25,46 +29,15 @@ enum NeverMatchingPattern: ManifestRule {
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
     manifest.webPatterns.compactMap { attribute in
-      guard case .path(.advancedGlob) = attribute.name,
-        let pattern = try? AndroidPattern(.advancedGlob, attribute.value.text),
-        leavesNothing(pattern.text)
+      guard case .path(let kind) = attribute.name, kind == .advancedGlob || kind == .simpleGlob,
+        !PathWithoutSlash.isFault(attribute),
+        let pattern = try? AndroidPattern(kind, attribute.value.text)
       else { return nil }
+      var prover = LinkProver([[LinkRule(.androidPath(pattern))]])
+      guard prover.urlMatched(by: 0, in: 0) == .noURL else { return nil }
       return manifest.finding(
         metadata, "'\(pattern.text)' matches no path", at: attribute.value.range,
         help: "let the repeated set leave out the character that follows it, as in '[^/]+/'")
     }
-  }
-
-  /// Whether `.*` or `.+` stands in front of something that still wants a character.
-  private static func leavesNothing(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    var isEscaped = false
-    var isInSet = false
-    for (index, byte) in bytes.enumerated() {
-      if isEscaped {
-        isEscaped = false
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "["): isInSet = true
-      case UInt8(ascii: "]"): isInSet = false
-      case UInt8(ascii: ".") where !isInSet && index + 2 < bytes.count:
-        let isGreedy =
-          bytes[index + 1] == UInt8(ascii: "*") || bytes[index + 1] == UInt8(ascii: "+")
-        if isGreedy, wantsCharacter(bytes[(index + 2)...]) { return true }
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// Whether `rest` does not begin with something that may be absent.
-  private static func wantsCharacter(_ rest: ArraySlice<UInt8>) -> Bool {
-    guard let first = rest.first, first != UInt8(ascii: "["), first != UInt8(ascii: "\\") else {
-      return false
-    }
-    let next = rest.dropFirst().first
-    return next != UInt8(ascii: "*") && next != UInt8(ascii: "{")
   }
 }

@@ -22,15 +22,19 @@ enum PathWithoutSlash: ManifestRule {
             + "android:pathPrefix=\"/t/\"/>")),
     ])
 
+  /// Whether the attribute is a path, or a pattern of one, that no path begins like.
+  static func isFault(_ attribute: DataAttribute) -> Bool {
+    guard case .path(let kind) = attribute.name, kind != .suffix,
+      let first = attribute.value.text.utf8.first
+    else { return false }
+    let isPattern = kind == .simpleGlob || kind == .advancedGlob
+    let allowed = isPattern ? "/.*[\\" : "/*"
+    return !allowed.utf8.contains(first)
+  }
+
   static func check(_ manifest: AndroidManifest) -> [Finding] {
-    manifest.webPatterns.compactMap { attribute in
-      guard case .path(let kind) = attribute.name, kind != .suffix,
-        let first = attribute.value.text.utf8.first
-      else { return nil }
-      let isPattern = kind == .simpleGlob || kind == .advancedGlob
-      let allowed = isPattern ? "/.*[\\" : "/*"
-      if allowed.utf8.contains(first) { return nil }
-      return manifest.finding(
+    manifest.webPatterns.filter(isFault).map { attribute in
+      manifest.finding(
         metadata, "'\(attribute.value.text)' matches no path", at: attribute.value.range,
         help: "write '/\(attribute.value.text)'")
     }
