@@ -11,6 +11,7 @@ public struct NginxMapWriter: ~Copyable {
   private var size = NginxHashSize()
   private var key: [UInt8] = []
   private var target: [UInt8] = []
+  private var deviceKey: [UInt8] = []
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
   public init(
@@ -51,7 +52,10 @@ public struct NginxMapWriter: ~Copyable {
         continue
       }
       for device in Self.devices(of: fallback, in: entry) {
-        let deviceKey = Array(device.rawValue.utf8) + [0x20] + key
+        deviceKey.removeAll(keepingCapacity: true)
+        deviceKey.append(contentsOf: device.rawValue.utf8)
+        deviceKey.append(0x20)
+        deviceKey.append(contentsOf: key)
         if let reason = try fallbacks.add(key: deviceKey, target: target) {
           refusals.append(RedirectRefusal(reason, device: device))
         } else {
