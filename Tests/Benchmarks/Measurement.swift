@@ -1,3 +1,5 @@
+import Foundation
+
 /// A command that is run several times, and the row it makes in the table of results.
 struct Measurement {
   /// What is measured.
@@ -8,6 +10,8 @@ struct Measurement {
   var input = "/dev/null"
   /// How many links or URLs one run works on; 0 where that says nothing.
   var itemCount = 0
+  /// A folder that is removed before each run.
+  var output: String?
   /// Exit codes that mean that the work was done.
   var accepted: Set<Int32> = [0]
 
@@ -15,6 +19,7 @@ struct Measurement {
   func row(runs: Int) throws -> String {
     var all: [ChildRun] = []
     for _ in 0..<runs {
+      if let output { try? FileManager.default.removeItem(atPath: output) }
       let run = try ChildRun(command, input: input)
       if !accepted.contains(run.exitCode) {
         throw BenchmarkFailure(message: "'\(name)' ended with exit code \(run.exitCode)")

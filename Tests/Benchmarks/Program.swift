@@ -64,7 +64,7 @@ struct Program {
       Measurement(name: "`linkover --version`", command: [program, "--version"]),
       Measurement(
         name: "`linkover plan`", command: [program, "plan", project.folder],
-        itemCount: project.linkCount, accepted: [0, 1]),
+        itemCount: project.linkCount, output: project.folder + "/plan", accepted: [0, 1]),
       Measurement(
         name: "Python `csv.reader`, reading the export only",
         command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
