@@ -24,7 +24,7 @@ struct ChildRun {
     unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+    defer { unsafe arguments.forEach { unsafe free($0) } }
     var child = pid_t()
     let start = ContinuousClock.now
     let failure = unsafe posix_spawnp(&child, command[0], &actions, nil, &arguments, environ)
