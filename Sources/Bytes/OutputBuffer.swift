@@ -8,12 +8,12 @@
 ///
 /// Nothing is written by itself at the end: call `flush()`.
 public struct OutputBuffer: ~Copyable {
-  private static let pieceSize = 64 << 10
+  @usableFromInline static let pieceSize = 64 << 10
 
   private let descriptor: Int32
   private let path: String
   private let closesAtEnd: Bool
-  private var pending: [UInt8] = []
+  @usableFromInline var pending: [UInt8] = []
 
   /// Writes to an open descriptor that somebody else closes; `path` is its name in errors.
   public init(descriptor: Int32, path: String) {
@@ -53,14 +53,14 @@ public struct OutputBuffer: ~Copyable {
   /// Appends bytes.
   @inlinable
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(OutputError) {
-    appendPending(bytes)
+    pending.append(contentsOf: bytes)
     try flushIfFull()
   }
 
   /// Appends one byte.
   @inlinable
   public mutating func append(_ byte: UInt8) throws(OutputError) {
-    appendPending(CollectionOfOne(byte))
+    pending.append(byte)
     try flushIfFull()
   }
 
@@ -88,12 +88,7 @@ public struct OutputBuffer: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  @usableFromInline
-  mutating func appendPending(_ bytes: some Sequence<UInt8>) {
-    pending.append(contentsOf: bytes)
-  }
-
-  @usableFromInline
+  @inlinable
   mutating func flushIfFull() throws(OutputError) {
     if pending.count >= Self.pieceSize { try flush() }
   }

@@ -8,8 +8,9 @@ struct NginxMapFile: ~Copyable {
   private var entries: OutputBuffer
   private var twins: OutputBuffer
   private let twinPrefix: StaticString
-  /// The exact hash of the first key with each hash that ignores case.
-  private var firstKeys: [UInt64: UInt64] = [:]
+  /// The hashes of the first key with each hash that ignores case.
+  private var firstKeys: [(exact: UInt64, folded: UInt64)] = []
+  private var firstKeyIndex = HashIndex()
   private var twinKeys: Set<UInt64> = []
   private var line: [UInt8] = []
 
@@ -28,20 +29,34 @@ struct NginxMapFile: ~Copyable {
   mutating func add(
     key: [UInt8], target: [UInt8]
   ) throws(OutputError) -> RedirectRefusal.Reason? {
-    let (exact, folded) = Self.hashes(key)
-    let first = firstKeys[folded]
+    let (exact, folded) = Self.hashes(key.span)
+    let first = firstKey(folded)
     if first == exact || twinKeys.contains(exact) { return .duplicate }
     line.removeAll(keepingCapacity: true)
     if first == nil { formEntry(key, target) } else { formTwin(key, target) }
     if line.count > Self.textLimit { return .tooLong(limit: Self.textLimit) }
     if first == nil {
-      firstKeys[folded] = exact
+      firstKeyIndex.insert(firstKeys.count, hash: Self.short(folded))
+      firstKeys.append((exact, folded))
       try entries.append(line)
     } else {
       twinKeys.insert(exact)
       try twins.append(line)
     }
     return nil
+  }
+
+  /// The exact hash of the first key whose hash that ignores case is `folded`.
+  private func firstKey(_ folded: UInt64) -> UInt64? {
+    var probe = firstKeyIndex.probe(Self.short(folded))
+    while let number = firstKeyIndex.next(&probe) {
+      if firstKeys[number].folded == folded { return firstKeys[number].exact }
+    }
+    return nil
+  }
+
+  private static func short(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   /// Writes what is pending.
@@ -71,7 +86,7 @@ struct NginxMapFile: ~Copyable {
 
   /// Appends a text in double quotes.
   private mutating func appendText(_ text: [UInt8]) {
-    if text.allSatisfy({ !Self.needsEscape($0) }) { return line.append(contentsOf: text) }
+    if Self.isPlain(text.span) { return line.append(contentsOf: text) }
     for byte in text {
       if Self.needsEscape(byte) { line.append(UInt8(ascii: "\\")) }
       line.append(byte)
@@ -80,8 +95,8 @@ struct NginxMapFile: ~Copyable {
 
   /// Appends a text in double quotes in which nginx would replace variables.
   private mutating func appendValue(_ text: [UInt8]) {
+    if Self.isPlain(text.span) { return line.append(contentsOf: text) }
     let dollar = UInt8(ascii: "$")
-    if !text.contains(dollar) { return appendText(text) }
     for (index, part) in text.split(separator: dollar, omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -90,18 +105,27 @@ struct NginxMapFile: ~Copyable {
     }
   }
 
+  /// Whether a text stands as it is, also where nginx would replace variables.
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices
+    where needsEscape(text[index]) || text[index] == UInt8(ascii: "$") {
+      return false
+    }
+    return true
+  }
+
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// FNV-1a of the key, as it is and with its letters in lower case.
-  private static func hashes(_ key: [UInt8]) -> (exact: UInt64, folded: UInt64) {
+  private static func hashes(_ key: Span<UInt8>) -> (exact: UInt64, folded: UInt64) {
     let prime: UInt64 = 0x0000_0100_0000_01B3
     var exact: UInt64 = 0xCBF2_9CE4_8422_2325
     var folded = exact
-    for byte in key {
-      exact = (exact ^ UInt64(byte)) &* prime
-      folded = (folded ^ UInt64(byte.asciiLowercased)) &* prime
+    for index in key.indices {
+      exact = (exact ^ UInt64(key[index])) &* prime
+      folded = (folded ^ UInt64(key[index].asciiLowercased)) &* prime
     }
     return (exact, folded)
   }

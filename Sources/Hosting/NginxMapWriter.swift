@@ -11,6 +11,10 @@ public struct NginxMapWriter: ~Copyable {
   private var size = NginxHashSize()
   private var key: [UInt8] = []
   private var target: [UInt8] = []
+  private var deviceKey: [UInt8] = []
+  /// The fallback whose checked form is in `fallbackTarget`: links often share theirs.
+  private var lastFallback: ArraySlice<UInt8>?
+  private var fallbackTarget: [UInt8] = []
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
   public init(
@@ -43,16 +47,18 @@ public struct NginxMapWriter: ~Copyable {
   ) throws(OutputError) -> [RedirectRefusal] {
     var refusals: [RedirectRefusal] = []
     for fallback in entry.fallbacks {
-      target.removeAll(keepingCapacity: true)
       do throws(RedirectRefusal) {
-        try RedirectTarget.append(fallback.target, to: &target)
+        try check(fallback.target)
       } catch {
         refusals.append(RedirectRefusal(error.reason, device: fallback.device))
         continue
       }
       for device in Self.devices(of: fallback, in: entry) {
-        let deviceKey = Array(device.rawValue.utf8) + [0x20] + key
-        if let reason = try fallbacks.add(key: deviceKey, target: target) {
+        deviceKey.removeAll(keepingCapacity: true)
+        deviceKey.append(contentsOf: device.rawValue.utf8)
+        deviceKey.append(0x20)
+        deviceKey.append(contentsOf: key)
+        if let reason = try fallbacks.add(key: deviceKey, target: fallbackTarget) {
           refusals.append(RedirectRefusal(reason, device: device))
         } else {
           size.count(keyLength: deviceKey.count)
@@ -60,6 +66,15 @@ public struct NginxMapWriter: ~Copyable {
       }
     }
     return refusals
+  }
+
+  /// Puts a fallback's checked form into `fallbackTarget`.
+  private mutating func check(_ fallback: ArraySlice<UInt8>) throws(RedirectRefusal) {
+    if fallback == lastFallback { return }
+    lastFallback = nil
+    fallbackTarget.removeAll(keepingCapacity: true)
+    try RedirectTarget.append(fallback, to: &fallbackTarget)
+    lastFallback = fallback
   }
 
   private static func devices(

@@ -22,8 +22,9 @@ enum RedirectKey {
     } else {
       key.append(contentsOf: path)
     }
-    if key[start...].contains(where: \.isControl) { throw .init(.controlCharacter) }
-    if hasDotSegment(key[start...]) { throw .init(.dotSegment) }
+    let decoded = key.span.extracting(start...)
+    for index in decoded.indices where decoded[index].isControl { throw .init(.controlCharacter) }
+    if hasDotSegment(decoded) { throw .init(.dotSegment) }
   }
 
   private static func decode(
@@ -46,9 +47,10 @@ enum RedirectKey {
   }
 
   /// Whether a segment is `.` or `..`.
-  private static func hasDotSegment(_ path: ArraySlice<UInt8>) -> Bool {
+  private static func hasDotSegment(_ path: Span<UInt8>) -> Bool {
     var dots = 0
-    for byte in path {
+    for index in path.indices {
+      let byte = path[index]
       if byte == UInt8(ascii: "/") {
         if dots == 1 || dots == 2 { return true }
         dots = 0

@@ -14,21 +14,27 @@ enum RedirectTarget {
   static func append(
     _ text: ArraySlice<UInt8>, to bytes: inout [UInt8]
   ) throws(RedirectRefusal) {
-    if text.contains(where: \.isControl) { throw .init(.controlCharacter) }
-    let url = URLReference(text)
+    let span = text.span
+    for index in span.indices where span[index].isControl { throw .init(.controlCharacter) }
+    let url = URLReference(span)
     guard let scheme = url.scheme, let authority = url.authority, let host = url.host,
-      isWeb(text[scheme])
+      isWeb(span.extracting(scheme))
     else { throw .init(.targetNotAbsolute) }
     if url.userInfo != nil { throw .init(.userInfo) }
-    guard isHost(text[host]) else { throw .init(.badHost) }
-    if let port = url.port, !isPort(text[port]) { throw .init(.badPort) }
+    guard isHost(span.extracting(host)) else { throw .init(.badHost) }
+    if let port = url.port, !isPort(span.extracting(port)) { throw .init(.badPort) }
     bytes.append(contentsOf: (scheme.count == 5 ? "https://" : "http://").utf8)
-    let rest = text[authority.lowerBound...]
-    if rest.allSatisfy(isURLByte) {
+    let rest = text.dropFirst(authority.lowerBound)
+    if holdsURLBytesOnly(rest.span) {
       bytes.append(contentsOf: rest)
     } else {
       for byte in rest { append(byte, to: &bytes) }
     }
+  }
+
+  private static func holdsURLBytesOnly(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices where !isURLByte(text[index]) { return false }
+    return true
   }
 
   /// Appends `byte`, percent-encoded unless a URL can hold it as it is.
@@ -46,9 +52,11 @@ enum RedirectTarget {
   }
 
   /// Whether a scheme is `http` or `https`.
-  private static func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
+  private static func isWeb(_ scheme: Span<UInt8>) -> Bool {
     var word: UInt64 = 0
-    for byte in scheme.prefix(6) { word = word << 8 | UInt64(byte.asciiLowercased) }
+    for index in 0..<min(scheme.count, 6) {
+      word = word << 8 | UInt64(scheme[index].asciiLowercased)
+    }
     return word == 0x68_7474_7073 || word == 0x6874_7470
   }
 
@@ -62,21 +70,35 @@ enum RedirectTarget {
     }
   }
 
-  private static func isHost(_ host: ArraySlice<UInt8>) -> Bool {
-    if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]"), host.count > 2 {
-      return host.dropFirst().dropLast().allSatisfy {
-        $0.hexadecimalValue != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+  private static func isHost(_ host: Span<UInt8>) -> Bool {
+    guard host.count > 0 else { return false }
+    let last = host.count - 1
+    if host.count > 2, host[0] == UInt8(ascii: "["), host[last] == UInt8(ascii: "]") {
+      for index in 1..<last
+      where host[index].hexadecimalValue == nil && host[index] != UInt8(ascii: ":")
+        && host[index] != UInt8(ascii: ".")
+      {
+        return false
       }
+      return true
     }
-    guard let first = host.first, first.isASCIILetter || first.isASCIIDigit else { return false }
-    return host.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        || $0 == UInt8(ascii: "_")
-    }
+    guard host[0].isASCIILetter || host[0].isASCIIDigit else { return false }
+    for index in host.indices where !isNameByte(host[index]) { return false }
+    return true
   }
 
-  private static func isPort(_ port: ArraySlice<UInt8>) -> Bool {
-    port.count <= 5 && port.allSatisfy(\.isASCIIDigit)
-      && port.reduce(0) { $0 * 10 + Int($1 & 15) } < 65_536
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+  }
+
+  private static func isPort(_ port: Span<UInt8>) -> Bool {
+    if port.count > 5 { return false }
+    var number = 0
+    for index in port.indices {
+      if !port[index].isASCIIDigit { return false }
+      number = number * 10 + Int(port[index] & 15)
+    }
+    return number < 65_536
   }
 }

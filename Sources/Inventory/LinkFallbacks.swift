@@ -16,11 +16,15 @@ public struct LinkFallbacks: Hashable, Sendable {
 
   /// Reads the fields joined by NUL in the order of `parameters`.
   init(joined: ArraySlice<UInt8>) {
-    let fields = joined.split(separator: 0, omittingEmptySubsequences: false)
-    func field(_ index: Int) -> ArraySlice<UInt8> { index < fields.count ? fields[index] : [] }
-    android = field(0)
-    iOS = field(1)
-    iPad = field(2)
-    other = field(3)
+    var rest = joined
+    func nextField() -> ArraySlice<UInt8> {
+      let end = rest.firstIndex(of: 0) ?? rest.endIndex
+      defer { rest = rest[end...].dropFirst() }
+      return rest[..<end]
+    }
+    android = nextField()
+    iOS = nextField()
+    iPad = nextField()
+    other = nextField()
   }
 }

@@ -118,11 +118,14 @@ public struct LinkTable: Sendable {
   /// The set of apps of number `id`.
   public func apps(id: Int) -> LinkApps { LinkApps(joined: appSets[id]) }
 
+  /// The number of the link's set of fallbacks; 0 names none.
+  public func fallbacksID(_ row: Int) -> Int { Int(rows[row].fallbacks) }
+
   /// Whether the link has a fallback of its own.
-  public func hasFallbacks(_ row: Int) -> Bool { rows[row].fallbacks != 0 }
+  public func hasFallbacks(_ row: Int) -> Bool { fallbacksID(row) != 0 }
 
   /// Where the link leads without the app.
   public func fallbacks(_ row: Int) -> LinkFallbacks {
-    LinkFallbacks(joined: fallbackSets[Int(rows[row].fallbacks)])
+    LinkFallbacks(joined: fallbackSets[fallbacksID(row)])
   }
 }

@@ -38,6 +38,9 @@ struct LinkSurvey {
     cellOfLink.append(cell)
   }
 
+  /// The domain of a link, as an index in the project; nil when its host is not listed.
+  func domain(of link: Int) -> Int? { cells[Int(cellOfLink[link])].traits.domain }
+
   private mutating func makeCell(_ node: Int, _ traits: LinkTraits) -> Int32 {
     let hosts = traits.domain.map { self.hosts[$0] } ?? HostQuestions()
     let today = hosts.today.count

@@ -17,11 +17,10 @@ public struct NewURLs: Sendable {
     let isShared = project.domains.map { domain in
       project.legacyDomains.count { project.target(of: $0) == project.target(of: domain) } > 1
     }
-    var taken: [[UInt8]: Int] = [:]
+    var taken = HashIndex()
     beginningOfLink.reserveCapacity(links.count)
     for link in 0..<links.count {
-      let cell = cells.cells[Int(cells.cellOfLink[link])]
-      guard links.kind(link).isShort, let domain = cell.traits.domain,
+      guard links.kind(link).isShort, let domain = cells.domain(of: link),
         let beginning = plain[domain]
       else {
         beginningOfLink.append(0)
@@ -29,12 +28,16 @@ public struct NewURLs: Sendable {
       }
       var chosen = beginning
       if isShared[domain] {
-        let place = beginning + links.suffix(link)
-        if let other = taken[place], other != domain {
-          chosen = apart[domain] ?? beginning
-        } else {
-          taken[place] = domain
+        let suffix = links.suffix(link)
+        let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
+        var probe = taken.probe(hash)
+        var holder: Int?
+        while holder == nil, let other = taken.next(&probe) {
+          guard links.suffix(other) == suffix, let old = cells.domain(of: other) else { continue }
+          if plain[old] == beginning { holder = old }
         }
+        if holder == nil { taken.insert(link, hash: hash) }
+        if let holder, holder != domain { chosen = apart[domain] ?? beginning }
       }
       beginningOfLink.append(number(of: chosen))
     }
@@ -45,6 +48,19 @@ public struct NewURLs: Sendable {
     let number = Int(beginningOfLink[link])
     return number == 0 ? nil : beginnings[number] + links.suffix(link)
   }
+
+  /// For each number of `beginning(of:)` what comes before the suffix in the path; nil for new URLs
+  /// that are not on `host`.
+  public func pathBeginnings(on host: String) -> [[UInt8]?] {
+    let origin = Array("https://\(host)".utf8)
+    return beginnings.map { beginning in
+      beginning.starts(with: origin + [UInt8(ascii: "/")])
+        ? Array(beginning.dropFirst(origin.count)) : nil
+    }
+  }
+
+  /// The number of what comes before the suffix in the new URL of `link`.
+  public func beginning(of link: Int) -> Int { Int(beginningOfLink[link]) }
 
   private mutating func number(of beginning: [UInt8]) -> UInt16 {
     if let known = beginnings.firstIndex(of: beginning) { return UInt16(known) }

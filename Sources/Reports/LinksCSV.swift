@@ -40,7 +40,7 @@ public enum LinksCSV {
     _ field: ArraySlice<UInt8>, isSecret: Bool, to output: inout OutputBuffer
   ) throws(OutputError) {
     let field = isSecret || SecretMask.containsSecret(field) ? SecretMask.masked(field)[...] : field
-    if field.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
+    if needsQuotes(field.span) {
       try output.append(quoted(Array(field)))
     } else {
       try output.append(field)
@@ -48,9 +48,17 @@ public enum LinksCSV {
   }
 
   private static func quoted(_ field: [UInt8]) -> [UInt8] {
-    guard field.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
-      return field
-    }
+    if !needsQuotes(field.span) { return field }
     return [0x22] + field.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] } + [0x22]
+  }
+
+  private static func needsQuotes(_ field: Span<UInt8>) -> Bool {
+    for index in field.indices {
+      switch field[index] {
+      case 0x2C, 0x22, 0x0A, 0x0D: return true
+      default: continue
+      }
+    }
+    return false
   }
 }

@@ -1,4 +1,80 @@
+import Foundation
+
+/// `linkover-bench`: measures the release build of `linkover` beside Python on made-up inputs.
 @main
 struct Program {
-  static func main() {}
+  private static let usage = """
+    usage: linkover-bench [--links N] [--runs N] [--only-inputs] [LINKOVER]
+    LINKOVER is the program to measure (default: the one beside this program); inputs are written \
+    to bench-data/.
+    """
+
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch let failure as BenchmarkFailure {
+      print("linkover-bench: \(failure.message)")
+      exit(2)
+    } catch {
+      print("linkover-bench: \(error)")
+      exit(2)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    var linkCount = 1_000_000
+    var runs = 5
+    var onlyInputs = false
+    let own = URL(fileURLWithPath: CommandLine.arguments[0])
+    var program = own.deletingLastPathComponent().path + "/linkover"
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--links": linkCount = try number(after: argument, &rest)
+      case "--runs": runs = try number(after: argument, &rest)
+      case "--only-inputs": onlyInputs = true
+      case _ where argument.hasPrefix("-"): throw BenchmarkFailure(message: usage)
+      default: program = argument
+      }
+    }
+    let project = BenchmarkProject(folder: "bench-data/\(linkCount)", linkCount: linkCount)
+    try project.write()
+    if onlyInputs { return }
+    print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
+    for measurement in measurements(program, project) {
+      print(try measurement.row(runs: runs))
+    }
+  }
+
+  private static func number(
+    after option: String, _ rest: inout ArraySlice<String>
+  ) throws -> Int {
+    guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+      throw BenchmarkFailure(message: "'\(option)' needs a number from 1")
+    }
+    return number
+  }
+
+  private static func measurements(
+    _ program: String, _ project: BenchmarkProject
+  ) -> [Measurement] {
+    let reader = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='')): pass"
+    let dictionaries = reader.replacingOccurrences(of: "csv.reader", with: "csv.DictReader")
+    return [
+      Measurement(name: "`linkover --version`", command: [program, "--version"]),
+      Measurement(
+        name: "`linkover plan`", command: [program, "plan", project.folder],
+        itemCount: project.linkCount, output: project.folder + "/plan", accepted: [0, 1]),
+      Measurement(
+        name: "Python `csv.reader`, reading the export only",
+        command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
+      Measurement(
+        name: "Python `csv.DictReader`, reading the export only",
+        command: ["python3", "-c", dictionaries, project.export], itemCount: project.linkCount),
+      Measurement(
+        name: "`linkover match -`, 50 components",
+        command: [program, "match", "-", "--files", project.association],
+        input: project.urls, itemCount: project.linkCount),
+    ]
+  }
 }

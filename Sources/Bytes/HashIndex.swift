@@ -1,26 +1,35 @@
-import Bytes
-
 /// Row numbers by 32-bit hash in open addressing, eight bytes a slot and at most two thirds full.
 ///
 /// It knows hashes only: whoever asks compares the rows themselves.
-struct HashIndex: Sendable {
+public struct HashIndex: Sendable {
   /// A search under way.
-  struct Probe {
-    fileprivate var position: Int
-    fileprivate let hash: UInt32
+  public struct Probe {
+    @usableFromInline var position: Int
+    @usableFromInline let hash: UInt32
+
+    @usableFromInline
+    init(position: Int, hash: UInt32) {
+      self.position = position
+      self.hash = hash
+    }
   }
 
   /// The hash above, the number plus one below; 0 is free.
-  private var slots = [UInt64](repeating: 0, count: 64)
-  private var count = 0
+  @usableFromInline var slots = [UInt64](repeating: 0, count: 64)
+  @usableFromInline var count = 0
+
+  /// An empty index.
+  public init() {}
 
   /// Begins a search for numbers of `hash`.
-  func probe(_ hash: UInt32) -> Probe {
+  @inlinable
+  public func probe(_ hash: UInt32) -> Probe {
     Probe(position: Int(hash) & (slots.count - 1), hash: hash)
   }
 
   /// The next number with the hash; nil when there are no more.
-  func next(_ probe: inout Probe) -> Int? {
+  @inlinable
+  public func next(_ probe: inout Probe) -> Int? {
     while true {
       let slot = slots[probe.position]
       if slot == 0 { return nil }
@@ -32,26 +41,30 @@ struct HashIndex: Sendable {
   }
 
   /// Adds a number, which is below 2³² - 1.
-  mutating func insert(_ number: Int, hash: UInt32) {
+  @inlinable
+  public mutating func insert(_ number: Int, hash: UInt32) {
     if (count + 1) * 3 > slots.count * 2 { grow() }
     place(UInt64(hash) << 32 | UInt64(number + 1))
     count += 1
   }
 
-  private mutating func place(_ slot: UInt64) {
+  @inlinable
+  mutating func place(_ slot: UInt64) {
     var position = Int(slot >> 32) & (slots.count - 1)
     while slots[position] != 0 { position = (position + 1) & (slots.count - 1) }
     slots[position] = slot
   }
 
-  private mutating func grow() {
+  @usableFromInline
+  mutating func grow() {
     let old = slots
     slots = [UInt64](repeating: 0, count: old.count * 2)
     for slot in old where slot != 0 { place(slot) }
   }
 
   /// FNV-1a with a final mix, ASCII letters folded to lower case.
-  static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
+  @inlinable
+  public static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in range {
       hash = (hash ^ UInt64(text[index].asciiLowercased)) &* 0x100_0000_01B3
