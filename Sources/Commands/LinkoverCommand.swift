@@ -23,7 +23,8 @@ public enum LinkoverCommand {
     version: version,
     subcommands: [
       InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
-      LintCommand.command, ExplainCommand.command,
+      LintCommand.command, DiffCommand.command, CasesCommand.command, ConvertCommand.command,
+      ExplainCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),

@@ -23,6 +23,9 @@ struct LintedFile {
   let kind: Kind
 
   /// Recognises a file by its name, or else by what it holds; nil for anything else.
+  ///
+  /// A `.json` file that holds nothing known is taken for an AASA: that is what a page saved in its
+  /// place looks like.
   init?(_ source: SourceText) {
     self.source = source
     let name = source.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
@@ -70,6 +73,7 @@ struct LintedFile {
     if holds("sha256_cert_fingerprints") || holds("delegate_permission/") { return .assetlinks }
     let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
     if services.contains(where: { holds($0) }) { return .association }
-    return holds("\"hosting\"") ? .firebase : nil
+    if holds("\"hosting\"") { return .firebase }
+    return source.path.hasSuffix(".json") ? .association : nil
   }
 }

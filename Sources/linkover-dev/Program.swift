@@ -5,7 +5,7 @@ struct Program {
   static func main() {
     let root = Command(
       "linkover-dev", "keep what is written about linkover equal to what linkover does",
-      subcommands: [DocsCommand.command])
+      subcommands: [ConformanceCommand.command, DocsCommand.command])
     root.main()
   }
 }
