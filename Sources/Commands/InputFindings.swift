@@ -29,9 +29,18 @@ struct InputFindings {
       let package = loaded.project.apps[build.app].package
       lint(documents.manifest) {
         AndroidAssociationRules.findings(
-          in: AndroidManifest(parsing: $0, values: build.manifestValues(package: package)))
+          in: AndroidManifest(parsing: $0, values: build.manifestValues(package: package))
+        ).map { asInput($0) }
       }
     }
     return findings.sortedByPlace()
+  }
+
+  /// A placeholder without a value may be right in a file by itself, but not in a project that could
+  /// give it.
+  private func asInput(_ finding: Finding) -> Finding {
+    var finding = finding
+    if finding.ruleID == "MAN002" { finding.severity = .error }
+    return finding
   }
 }

@@ -41,6 +41,9 @@ struct OutputTree: ~Copyable {
     try Self.checkOwnership(of: path)
     do {
       try FileSystem.makeFolder(staging)
+    } catch .cannotWrite(_, let reason) {
+      // The name of the folder beside would tell the user nothing.
+      throw .output(.cannotWrite(path: path, reason: reason))
     } catch {
       throw .output(error)
     }

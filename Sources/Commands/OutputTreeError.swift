@@ -18,6 +18,9 @@ enum OutputTreeError: CommandError {
   }
 
   var help: String? {
-    if case .foreign = self { "move it away and run the command again" } else { nil }
+    switch self {
+    case .foreign: "move it away and run the command again"
+    case .output: "nothing was changed; make room or give leave to write there, and run it again"
+    }
   }
 }

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@Suite struct CheckEndToEndTests {
+  private let check = ["check", "trailnote", "--as-of", SampleCopy.day]
+
+  @Test("the sample passes, before it is planned and after")
+  func sample() throws {
+    let sample = try SampleCopy("trailnote")
+    let before = try sample.linkover(check)
+    #expect(before.exitCode == 0, "\(before.output)")
+    #expect(try sample.plan().exitCode == 0)
+    let after = try sample.linkover(check)
+    #expect(after.exitCode == 0, "\(after.output)")
+    #expect(after.output == before.output)
+  }
+
+  @Test("an input that changed makes the plan stale")
+  func stale() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.write("firebase.json", try sample.text("firebase.json") + "\n")
+    let run = try sample.linkover(check)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains("error[PLN001]: 'firebase.json' is not what the plan was made from"))
+    #expect(run.output.contains("= help: plan again: linkover plan trailnote"))
+  }
+
+  @Test("a generated file that opens less is proved to lose links")
+  func lost() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.replace(
+      "/t/*", by: "/u/*",
+      in: "plan/hosts/links.trailnote.example/.well-known/apple-app-site-association")
+    let run = try sample.linkover(check)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error[PLN002]"), "\(run.output)")
+    #expect(run.output.contains("for trailnote-ios 4.0"), "\(run.output)")
+    #expect(run.output.contains("--> exports/dynamic-links.csv:"))
+  }
+
+  @Test("what the plan generated opens the links it was made for")
+  func match() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let hosts = "trailnote/plan/hosts"
+    let opens = try sample.linkover(
+      ["match", "https://links.trailnote.example/t/spring", "--files", hosts])
+    #expect(opens.exitCode == 0, "\(opens.output)\(opens.errors)")
+    #expect(opens.output.contains("7QK3M9T2LX.com.trailnote.ios: opens"))
+    let other = try sample.linkover(
+      ["match", "https://links.trailnote.example/_/about", "--files", hosts])
+    #expect(other.exitCode == 1, "\(other.output)\(other.errors)")
+    let lines = try sample.linkover(
+      ["match", "-", "--files", hosts],
+      input: "https://go.trailnote.example/spring\nhttps://elsewhere.example/\n")
+    #expect(lines.exitCode == 0)
+    #expect(lines.output.split(separator: "\n").count == 2, "\(lines.output)")
+  }
+}

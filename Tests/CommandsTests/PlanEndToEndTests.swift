@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PlanEndToEndTests {
+  @Test("the samples are planned", arguments: ["trailnote", "onehost"])
+  func samples(name: String) throws {
+    let sample = try SampleCopy(name)
+    let run = try sample.plan()
+    #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run.errors)")
+    expectGolden(run.output, "Tests/CommandsTests/Golden/plan-\(name).txt")
+    let files = try sample.planned().keys.sorted().joined(separator: "\n") + "\n"
+    expectGolden(files, "Tests/CommandsTests/Golden/plan-\(name)-files.txt")
+  }
+
+  @Test("the screen has at most fifty lines of at most a hundred characters")
+  func screenSize() throws {
+    let lines = try SampleCopy("trailnote").plan().output.split(separator: "\n")
+    #expect(lines.count <= 50)
+    #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")
+  }
+
+  @Test("a plan is the same again and from another folder, and tells no absolute path")
+  func deterministic() throws {
+    let sample = try SampleCopy("trailnote")
+    let first = try sample.plan()
+    let files = try sample.planned()
+    let second = try sample.plan()
+    #expect(second.outputBytes == first.outputBytes)
+    #expect(try sample.planned() == files)
+    let inside = try sample.linkover(
+      ["plan", "--as-of", SampleCopy.day], in: sample.parent + "/trailnote")
+    #expect(inside.exitCode == 0, "\(inside.errors)")
+    #expect(try sample.planned() == files)
+    let absolute = try sample.linkover(
+      ["plan", sample.parent + "/trailnote", "--as-of", SampleCopy.day], in: "/")
+    #expect(absolute.outputBytes == inside.outputBytes)
+    #expect(try sample.planned() == files)
+    let place = Array(sample.parent.utf8)
+    for (path, bytes) in files {
+      #expect(bytes.firstRange(of: place) == nil, "\(path) names the folder it was made in")
+    }
+    #expect(!absolute.output.contains(sample.parent))
+  }
+
+  @Test("every link of the export is in links.csv, every row that is none in rejects.csv")
+  func nothingVanishes() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let links = try sample.text("plan/links.csv").split(separator: "\n")
+    #expect(links.count == 1 + 57)
+    let rejects = try sample.text("plan/rejects.csv").split(separator: "\n")
+    #expect(rejects.first == "file,line,reason,row")
+    let expected = [
+      "exports/dynamic-links.csv,60,the row has no link,",
+      "exports/dynamic-links.csv,61,the quote that opens field 15 is not closed,",
+    ]
+    #expect(rejects.count == 1 + expected.count)
+    for (row, beginning) in zip(rejects.dropFirst(), expected) {
+      #expect(row.hasPrefix(beginning), "\(row)")
+    }
+  }
+
+  @Test("a plan that loses links exits 1 and names the first one, until it is accepted by name")
+  func unrestored() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace(
+      "https://links.trailnote.example/t/spring", by: "https://old.other.example/t/spring",
+      in: "exports/dynamic-links.csv")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("unrestored: 1 link\n"), "\(run.output)")
+    #expect(run.output.contains("https://old.other.example/t/spring"))
+    #expect(run.output.contains("Not lossless."))
+    try sample.replace(
+      "\"acceptedLosses\": []",
+      by: "\"acceptedLosses\": [{\"class\": \"unknown host\", \"reason\": \"never ours\"}]",
+      in: "linkover.json")
+    let accepted = try sample.plan()
+    #expect(accepted.exitCode == 0, "\(accepted.output)\(accepted.errors)")
+    #expect(accepted.output.contains("accepted by name: 1 loss"))
+  }
+
+  @Test("an interrupted plan leaves the old one as it was, and nothing else")
+  func interrupted() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let header = try sample.text("exports/dynamic-links.csv").prefix { $0 != "\n" }
+    let columns = header.split(separator: ",", omittingEmptySubsequences: false).count
+    let rest = String(repeating: ",", count: columns - 2)
+    let rows = (0..<40_000).map {
+      "https://links.trailnote.example/t/n\($0),https://www.trailnote.example/\($0)\(rest)\n"
+    }
+    try sample.write("exports/dynamic-links.csv", header + "\n" + rows.joined())
+    let before = try sample.contents()
+    let run = try sample.bash(
+      """
+      set -m
+      "$0" plan trailnote --as-of 2026-12-01 & process=$!
+      until compgen -G 'trailnote/.plan.partial-*/*' > /dev/null || ! kill -0 $process; do :; done
+      kill -INT $process
+      wait $process
+      """)
+    #expect(run.exitCode == 130, "\(run.output)\(run.errors)")
+    #expect(run.output.isEmpty)
+    let after = try sample.contents()
+    #expect(after == before, "\(Set(after.keys).symmetricDifference(before.keys))")
+  }
+
+  @Test("whoever stops reading gets no complaint, and the plan is whole")
+  func closedPipe() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let files = try sample.planned()
+    try sample.remove("plan")
+    let run = try sample.bash(
+      "\"$0\" plan trailnote --as-of \(SampleCopy.day) | true; echo ${PIPESTATUS[0]}")
+    #expect(run.output == "141\n" && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    #expect(try sample.planned() == files)
+  }
+}

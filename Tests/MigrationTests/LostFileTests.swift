@@ -1,0 +1,82 @@
+import Inventory
+import Testing
+
+@testable import Migration
+
+@Suite struct LostFileTests {
+  /// The links that each build loses when `change` is made to the legacy host's files.
+  private func losses(_ change: (inout HostFiles) -> Void) throws -> [String: Set<String>] {
+    var team = SmallTeam()
+    team.links = [.short, .custom, .long, .authMail]
+    let inputs = try #require(try team.inputs())
+    let builder = PlanBuilder(inputs, findings: [])
+    let whole = builder.plan()
+    try #require(whole.isLossless, "\(whole.unrestored.map { whole.text(of: $0) })")
+    var files = whole.hostFiles
+    let legacy = try #require(files.firstIndex { $0.domain == 0 })
+    change(&files[legacy])
+    let plan = builder.plan(with: files)
+    var lost: [String: Set<String>] = [:]
+    for loss in plan.unrestored {
+      let names = team.links.indices.filter { Int(plan.cellOfLink[$0]) == loss.cell }
+      lost[plan.name(of: loss.audience), default: []].formUnion(names.map { "\(team.links[$0])" })
+    }
+    return lost
+  }
+
+  private func replace(_ old: String, by new: String, in bytes: inout [UInt8]?) {
+    guard let text = bytes.map({ String(decoding: $0, as: UTF8.self) }) else { return }
+    let parts = text.split(separator: old, omittingEmptySubsequences: false)
+    #expect(parts.count > 1, "'\(old)' is not in \(text)")
+    bytes = Array(parts.joined(separator: new).utf8)
+  }
+
+  // The shipped builds hold an SDK that reads long links by itself: those they open today.
+  private let all: Set<String> = ["short", "custom", "long"]
+
+  @Test("without its AASA a host loses every link of the Apple build, and no other")
+  func withoutAASA() throws {
+    let lost = try losses { $0.aasa = nil }
+    #expect(lost == ["i 2": all, "i 1": ["long"]])
+  }
+
+  @Test("without its assetlinks.json a host loses every link of the Android build, and no other")
+  func withoutAssetlinks() throws {
+    let lost = try losses { $0.assetlinks = nil }
+    #expect(lost == ["a 2": all, "a 1": ["long"]])
+  }
+
+  @Test("an App ID of another team opens nothing")
+  func otherAppID() throws {
+    let lost = try losses { replace("ABCDE12345", by: "ABCDE12346", in: &$0.aasa) }
+    #expect(lost == ["i 2": all, "i 1": ["long"]])
+  }
+
+  @Test("a certificate of another key verifies nothing")
+  func otherCertificate() throws {
+    let lost = try losses { replace("AB:AB", by: "CD:CD", in: &$0.assetlinks) }
+    #expect(lost == ["a 2": all, "a 1": ["long"]])
+  }
+
+  @Test("a rule that shadows the others takes exactly what it matches")
+  func shadowed() throws {
+    let lost = try losses {
+      replace(
+        "\"components\": [", by: "\"components\": [{\"/\": \"/s*\", \"exclude\": true}, ",
+        in: &$0.aasa)
+    }
+    #expect(lost == ["i 2": ["custom"]])
+  }
+
+  @Test("a path that opens less loses exactly what it leaves out")
+  func narrowed() throws {
+    let lost = try losses { replace("\"/*\"", by: "\"/A*\"", in: &$0.aasa) }
+    #expect(lost == ["i 2": ["custom", "long"], "i 1": ["long"]])
+  }
+
+  @Test("files as generated lose nothing")
+  func untouched() throws {
+    let lost = try losses { _ in }
+    #expect(lost.isEmpty)
+  }
+}

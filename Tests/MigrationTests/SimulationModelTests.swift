@@ -1,0 +1,51 @@
+import Inventory
+import TestSupport
+import Testing
+
+@testable import Migration
+
+@Suite struct SimulationModelTests {
+  private func randomTeam(_ generator: inout SeededGenerator) -> SmallTeam {
+    func app() -> SmallTeam.App {
+      SmallTeam.App(
+        shipped: Resolver.allCases.randomElement(using: &generator) ?? .none,
+        planned: ([nil] + Resolver.allCases).randomElement(using: &generator) ?? nil,
+        isNamedToday: Bool.random(using: &generator))
+    }
+    var team = SmallTeam()
+    team.server = [.us, .us, .vendor, .google].randomElement(using: &generator) ?? .us
+    team.answer = Domain.WebAnswer.allCases.randomElement(using: &generator) ?? .nothing
+    team.iOS = app()
+    team.android = app()
+    team.links = SmallTeam.Link.allCases.filter { _ in Int.random(in: 0..<4, using: &generator) > 0
+    }
+    return team
+  }
+
+  @Test("every link does in every world what a slow simulation says")
+  func outcomes() throws {
+    var compared = 0
+    for seed in 0..<UInt64(150) {
+      var generator = SeededGenerator(seed: seed)
+      let team = randomTeam(&generator)
+      let inputs = try #require(try team.inputs(), "seed \(seed)")
+      let plan = PlanBuilder(inputs, findings: []).plan()
+      let slow = SlowSimulation(team: team)
+      try #require(plan.links.count == team.links.count, "seed \(seed)")
+      try #require(plan.builds.count == slow.builds.count, "seed \(seed)")
+      for (index, link) in team.links.enumerated() {
+        let cell = Int(plan.cellOfLink[index])
+        for world in plan.worlds.indices {
+          let expected =
+            slow.builds.map { slow.outcome(link, $0, world) }
+            + [slow.outcome(link, nil, world)]
+          #expect(
+            plan.outcomes[cell][world] == expected,
+            "seed \(seed), \(link) in \(plan.worlds[world].name): \(team)")
+          compared += expected.count
+        }
+      }
+    }
+    #expect(compared > 10_000)
+  }
+}

@@ -1,0 +1,106 @@
+@testable import Migration
+
+/// What every link of a small team does, told case by case from the facts, with nothing shared with
+/// the planner but the words for outcomes.
+struct SlowSimulation {
+  /// One build in the order of a plan: shipped and planned as listed, assumed ones at the end.
+  struct Build {
+    var app: Int
+    var resolver: Resolver
+    var isShipped: Bool
+  }
+
+  let team: SmallTeam
+
+  var builds: [Build] {
+    var builds: [Build] = []
+    for (index, app) in team.apps.enumerated() {
+      builds.append(Build(app: index, resolver: app.shipped, isShipped: true))
+      if let planned = app.planned {
+        builds.append(Build(app: index, resolver: planned, isShipped: false))
+      }
+    }
+    for (index, app) in team.apps.enumerated() where app.planned == nil && !finds(app.shipped) {
+      builds.append(Build(app: index, resolver: .redirect, isShipped: false))
+    }
+    return builds
+  }
+
+  /// Whether a resolver finds every destination once our hosts answer.
+  private func finds(_ resolver: Resolver) -> Bool {
+    [.bundled, .redirect, .endpoint].contains(resolver)
+  }
+
+  private func hasTarget(_ link: SmallTeam.Link) -> Bool {
+    [.short, .custom, .long].contains(link)
+  }
+
+  private func isInHands(_ build: Build, _ world: Int) -> Bool {
+    if world < 2 && !build.isShipped { return false }
+    if world < 4 { return true }
+    let hasSuccessor = builds.contains { $0.app == build.app && finds($0.resolver) }
+    return finds(build.resolver) || !hasSuccessor
+  }
+
+  private func browser(_ link: SmallTeam.Link, _ world: Int) -> Outcome {
+    if link == .unknownHost { return .dead }
+    if team.server != .google && world == 6 { return .dead }
+    if team.server == .us && world > 0 { return hasTarget(link) ? .web : .dead }
+    switch team.answer {
+    case .nothing: return .dead
+    case .homePage: return .wrong
+    case .redirects: return hasTarget(link) ? .web : .dead
+    }
+  }
+
+  private func opens(_ build: Build, _ world: Int, _ isHeldBack: Bool) -> Bool {
+    // The plan's own entitlements and filters leave Google's host out, and drop ours in the end.
+    if !build.isShipped && (team.server == .google || world >= 5) { return false }
+    if team.server == .google { return true }
+    if world == 6 { return false }
+    if team.server == .vendor || world == 0 { return team.apps[build.app].isNamedToday }
+    return world == 4 || world == 5 || !isHeldBack
+  }
+
+  private func resolves(_ build: Build, _ link: SmallTeam.Link, _ world: Int) -> Bool {
+    switch build.resolver {
+    case .none: return false
+    case .fdlSDK: return link == .long
+    case .bundled: return hasTarget(link)
+    case .redirect: return hasTarget(link) && browser(link, world) == .web
+    case .endpoint: return hasTarget(link) && world > 0
+    }
+  }
+
+  /// What `link` does for `build` (nil for a browser) in `world`; nil when nobody has the build.
+  func outcome(_ link: SmallTeam.Link, _ build: Build?, _ world: Int) -> Outcome? {
+    guard let build else { return browser(link, world) }
+    let isHeldBack = team.links.contains { other in
+      builds.contains { $0.app == build.app && getsWorse(other, $0) }
+    }
+    return outcome(link, build, world, isHeldBack: isHeldBack)
+  }
+
+  private func outcome(
+    _ link: SmallTeam.Link, _ build: Build, _ world: Int, isHeldBack: Bool
+  ) -> Outcome? {
+    if link == .unknownHost { return .dead }
+    if !isInHands(build, world) { return nil }
+    if !opens(build, world, isHeldBack) { return browser(link, world) }
+    return resolves(build, link, world) ? .app : .appUnknown
+  }
+
+  /// Whether naming the app makes a link open on a blank screen for people who had better before.
+  private func getsWorse(_ link: SmallTeam.Link, _ build: Build) -> Bool {
+    if team.server == .google || !hasTarget(link) { return false }
+    return (1...4).contains { world in
+      guard outcome(link, build, world, isHeldBack: false) == .appUnknown else { return false }
+      let same = outcome(link, build, world - 1, isHeldBack: false)
+      let before =
+        same.map { [$0] }
+        ?? builds.filter { $0.app == build.app }
+        .compactMap { outcome(link, $0, world - 1, isHeldBack: false) }
+      return before.contains { $0 < .appUnknown }
+    }
+  }
+}

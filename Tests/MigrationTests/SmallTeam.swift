@@ -1,0 +1,138 @@
+import Diagnostics
+import DynamicLinks
+import Inventory
+import Syntax
+
+@testable import Migration
+
+/// A team with two apps, one legacy host and one new one, small enough to think through.
+struct SmallTeam {
+  static let appID = "ABCDE12345.com.example.app"
+  static let package = "com.example.app"
+  static let certificate = Array(repeating: "AB", count: 32).joined(separator: ":")
+
+  /// What one app has.
+  struct App {
+    /// How the shipped build resolves links.
+    var shipped = Resolver.fdlSDK
+    /// How the build that is yet to ship does; nil when none is planned.
+    var planned: Resolver? = .redirect
+    /// Whether the host's file of today names the app so that it opens.
+    var isNamedToday = true
+  }
+
+  /// One link of the export.
+  enum Link: CaseIterable {
+    case short, custom, long, withoutTarget, authMail, unknownHost
+  }
+
+  var server = Domain.Server.us
+  var answer = Domain.WebAnswer.nothing
+  var iOS = App()
+  var android = App()
+  var links = Link.allCases
+
+  /// The legacy host: Google's own needs a name of Google's.
+  var host: String { server == .google ? "team.page.link" : "links.example.com" }
+
+  /// The two apps, Apple's first.
+  var apps: [App] { [iOS, android] }
+
+  func row(_ link: Link) -> String {
+    switch link {
+    case .short: "https://\(host)/AbCd,https://example.com/a,short"
+    case .custom: "https://\(host)/summer-sale,https://example.com/b,custom"
+    case .long:
+      "https://\(host)/?link=https%3A%2F%2Fexample.com%2Fc&apn=com.example.app,,long"
+    case .withoutTarget: "https://\(host)/XyZw,,none"
+    case .authMail:
+      "https://\(host)/__/auth/action?mode=resetPassword&oobCode=abc&apiKey=k,,auth"
+    case .unknownHost: "https://elsewhere.example.org/AbCd,https://example.com/e,unknown"
+    }
+  }
+
+  private var aasa: String {
+    let id = iOS.isNamedToday ? Self.appID : "ZZZZZ99999.com.other.app"
+    return #"{"applinks": {"details": [{"appIDs": ["\#(id)"], "components": [{"/": "*"}]}]}}"#
+  }
+
+  private var assetlinks: String {
+    // A fingerprint in lower case is what Google's verifier does not take.
+    let certificate = android.isNamedToday ? Self.certificate : Self.certificate.lowercased()
+    return """
+      [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": \
+      "android_app", "package_name": "\(Self.package)", "sha256_cert_fingerprints": \
+      ["\(certificate)"]}}]
+      """
+  }
+
+  private var entitlements: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+    <array><string>applinks:\(host)</string></array></dict></plist>
+    """
+  }
+
+  private var manifest: String {
+    """
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(Self.package)">
+    <application><activity android:name=".Main" android:exported="true">
+    <intent-filter android:autoVerify="true">
+    <action android:name="android.intent.action.VIEW"/>
+    <category android:name="android.intent.category.DEFAULT"/>
+    <category android:name="android.intent.category.BROWSABLE"/>
+    <data android:scheme="https"/><data android:host="\(host)"/>
+    </intent-filter></activity></application></manifest>
+    """
+  }
+
+  private var project: String {
+    func builds(_ name: String, _ app: App, _ file: String) -> [String] {
+      let shipped = """
+        {"app": "\(name)", "version": "1", \(file), "resolver": "\(app.shipped.rawValue)"}
+        """
+      let planned = app.planned.map {
+        #"{"app": "\#(name)", "version": "2", "resolver": "\#($0.rawValue)", "planned": true}"#
+      }
+      return [shipped] + [planned].compactMap(\.self)
+    }
+    let builds =
+      builds("i", iOS, #""entitlements": "e""#) + builds("a", android, #""manifest": "m""#)
+    return """
+      {"version": 1, "apps": [{"name": "i", "appID": "\(Self.appID)"},
+      {"name": "a", "package": "\(Self.package)", "certificates": ["\(Self.certificate)"]}],
+      "builds": [\(builds.joined(separator: ",\n"))],
+      "domains": [{"host": "\(host)", "servedBy": "\(server.rawValue)",
+      "answersToday": "\(answer.rawValue)", "aasa": "x", "assetlinks": "y",
+      "movesTo": "go.example.com"}, {"host": "go.example.com", "role": "new"}],
+      "inventory": ["links.csv"]}
+      """
+  }
+
+  /// The inputs of its plan; nil when the project file would be refused.
+  func inputs() throws -> PlanInputs? {
+    let file = ProjectFile(parsing: SourceText(path: "linkover.json", text: project))
+    guard let project = file.project, let day = CalendarDate("2026-11-30") else { return nil }
+    var domains = [PlanInputs.DomainDocuments(), PlanInputs.DomainDocuments()]
+    domains[0].aasa = SourceText(path: "x", text: aasa)
+    domains[0].assetlinks = SourceText(path: "y", text: assetlinks)
+    let builds = project.builds.map { build in
+      var documents = PlanInputs.BuildDocuments()
+      if build.isPlanned { return documents }
+      if build.app == 0 {
+        documents.entitlements = SourceText(path: "e", text: entitlements)
+      } else {
+        documents.manifest = SourceText(path: "m", text: manifest)
+      }
+      return documents
+    }
+    let known = project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
+    var reader = InventoryReader(domains: known)
+    let rows = ["short_link,link,name"] + links.map { row($0) }
+    let csv = rows.joined(separator: "\n") + "\n"
+    try reader.read(Array(csv.utf8), source: InventorySource(path: "links.csv"))
+    return PlanInputs(
+      project: project, asOf: day, domains: domains, builds: builds, inventory: reader.finish())
+  }
+}
