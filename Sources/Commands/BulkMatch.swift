@@ -7,21 +7,29 @@ import Syntax
 /// Matches many URLs against the same files, one line of JSON for each.
 struct BulkMatch {
   private struct Association {
-    var host: String?
+    var host: [UInt8]?
     var matcher: AssociationMatcher
+    /// The app of each entry of the matcher's list, and the group of rules that decides for it.
+    var apps: [(name: [UInt8], group: Int)]
   }
 
   private var associations: [Association]
-  private let apps: [AndroidApp]
+  private let androidApps: [(name: [UInt8], app: AndroidApp)]
   private let files: MatchFiles
+  private var opens: [UInt8] = []
+  private var excluded: [UInt8] = []
 
   /// Compiles the files.
   init(_ files: MatchFiles) {
     self.files = files
     associations = files.associations.map {
-      Association(host: $0.host, matcher: AssociationMatcher($0.file))
+      let matcher = AssociationMatcher($0.file)
+      let names = matcher.list.apps.map { Self.quoted($0.text) }
+      return Association(
+        host: $0.host.map { Array($0.utf8) }, matcher: matcher,
+        apps: zip(names, matcher.list.groups).map { ($0, $1) })
     }
-    apps = files.androidApps
+    androidApps = files.androidApps.map { (Self.quoted($0.package), $0) }
   }
 
   /// Writes the verdicts on one URL: `{"url": ..., "opens": [...], "excluded": [...]}`.
@@ -30,29 +38,71 @@ struct BulkMatch {
   ) throws(OutputError) {
     let url = line.last == 0x0D ? line.dropLast() : line
     if url.isEmpty { return }
+    opens.removeAll(keepingCapacity: true)
+    excluded.removeAll(keepingCapacity: true)
+    decide(url)
+    try output.append("{\"url\":".utf8)
+    try Self.appendText(url, to: &output)
+    try output.append(",\"opens\":[".utf8)
+    try output.append(opens)
+    try output.append("],\"excluded\":[".utf8)
+    try output.append(excluded)
+    try output.append("]}\n".utf8)
+  }
+
+  /// Fills `opens` and `excluded`.
+  private mutating func decide(_ url: ArraySlice<UInt8>) {
     let parts = URLReference(url)
-    let host = parts.host.map { String(decoding: url[$0].map(\.asciiLowercased), as: UTF8.self) }
-    var opens: [JSONText] = []
-    var excluded: [JSONText] = []
-    for index in associations.indices
-    where associations[index].host == nil || associations[index].host == host {
+    for index in associations.indices {
+      if let host = associations[index].host {
+        guard let range = parts.host, url[range].equalsIgnoringASCIICase(host) else { continue }
+      }
       let decision = associations[index].matcher.decide(url[parts.path.lowerBound...])
-      let list = associations[index].matcher.list
-      for (app, group) in zip(list.apps, list.groups) {
+      for (name, group) in associations[index].apps {
         switch decision.verdict(for: group) {
-        case .opens: opens.append(.string(app.text))
-        case .excluded: excluded.append(.string(app.text))
+        case .opens: Self.append(name, to: &opens)
+        case .excluded: Self.append(name, to: &excluded)
         case .nothing: break
         }
       }
     }
+    if androidApps.isEmpty { return }
     let text = String(decoding: url, as: UTF8.self)
-    for app in apps where app.evaluation(of: text, statements: files.statements).outcome == .app {
-      opens.append(.string(app.package))
+    for (name, app) in androidApps
+    where app.evaluation(of: text, statements: files.statements).outcome == .app {
+      Self.append(name, to: &opens)
     }
-    try JSONText.object([
-      ("url", .string(text)), ("opens", .array(opens)), ("excluded", .array(excluded)),
-    ]).write(to: &output, indent: 0)
-    try output.append(0x0A)
+  }
+
+  private static func append(_ name: [UInt8], to list: inout [UInt8]) {
+    if !list.isEmpty { list.append(UInt8(ascii: ",")) }
+    list.append(contentsOf: name)
+  }
+
+  private static func appendText(
+    _ url: ArraySlice<UInt8>, to output: inout OutputBuffer
+  ) throws(OutputError) {
+    if isPlain(url.span) {
+      try output.append(UInt8(ascii: "\""))
+      try output.append(url)
+      try output.append(UInt8(ascii: "\""))
+    } else {
+      try output.append(quoted(String(decoding: url, as: UTF8.self)))
+    }
+  }
+
+  /// Whether JSON has the bytes as they are.
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices {
+      switch text[index] {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F...: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  private static func quoted(_ text: String) -> [UInt8] {
+    Array(JSONText.string(text).rendered(indent: 0).utf8)
   }
 }

@@ -67,9 +67,15 @@ struct NginxMapFile: ~Copyable {
 
   private mutating func formEntry(_ key: [UInt8], _ target: [UInt8]) {
     line.append(UInt8(ascii: "\""))
-    appendText(key)
-    line.append(contentsOf: "\" \"".utf8)
-    appendValue(key)
+    if Self.isPlain(key.span) {
+      line.append(contentsOf: key)
+      line.append(contentsOf: "\" \"".utf8)
+      line.append(contentsOf: key)
+    } else {
+      appendText(key)
+      line.append(contentsOf: "\" \"".utf8)
+      appendValue(key)
+    }
     line.append(0x20)
     appendValue(target)
     line.append(contentsOf: "\";\n".utf8)
@@ -86,7 +92,6 @@ struct NginxMapFile: ~Copyable {
 
   /// Appends a text in double quotes.
   private mutating func appendText(_ text: [UInt8]) {
-    if Self.isPlain(text.span) { return line.append(contentsOf: text) }
     for byte in text {
       if Self.needsEscape(byte) { line.append(UInt8(ascii: "\\")) }
       line.append(byte)
