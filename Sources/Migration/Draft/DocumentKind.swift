@@ -70,7 +70,8 @@ public enum DocumentKind: Hashable, Sendable {
 
   private static func byContent(_ name: String, _ content: DocumentHead) -> DocumentKind? {
     if name == "app.config.js" || name == "app.config.ts" {
-      return ["expo/config", "bundleIdentifier", "ExpoConfig"].contains { content.holds($0) } ? .expoProgram : nil
+      return ["expo/config", "bundleIdentifier", "ExpoConfig"].contains { content.holds($0) }
+        ? .expoProgram : nil
     }
     if name.hasSuffix(".plist") { return byPropertyList(content) }
     if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
