@@ -10,6 +10,9 @@ _linkover() {
       ' check') path=' check' ;;
       ' match') path=' match' ;;
       ' lint') path=' lint' ;;
+      ' diff') path=' diff' ;;
+      ' cases') path=' cases' ;;
+      ' convert') path=' convert' ;;
       ' explain') path=' explain' ;;
     esac
   done
@@ -20,7 +23,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint explain help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -73,6 +76,34 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --fail-on --fix --format -f --help -h --max-per-rule --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' diff')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' cases')
+      case "$previous" in
+        --check) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--check --color --help -h --quiet -q' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' convert')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

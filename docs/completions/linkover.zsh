@@ -20,6 +20,9 @@ _linkover() {
         'check:lint a project and prove its saved plan again'
         'match:tell what a URL opens, by which rule, and why'
         'lint:find what is wrong in association files and app configuration'
+        'diff:compare two association files by what they open'
+        'cases:list URLs around the edge of each rule, as a contract'
+        'convert:write an association file with components in place of paths'
         'explain:tell what a rule finds and why it matters'
       )
       _describe command commands ;;
@@ -30,6 +33,9 @@ _linkover() {
         check) _linkover_check ;;
         match) _linkover_match ;;
         lint) _linkover_lint ;;
+        diff) _linkover_diff ;;
+        cases) _linkover_cases ;;
+        convert) _linkover_convert ;;
         explain) _linkover_explain ;;
       esac ;;
   esac
@@ -90,6 +96,35 @@ _linkover_lint() {
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '*:PATH:_files'
+}
+_linkover_diff() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    ':OLD:_files' \
+    ':NEW:_files'
+}
+_linkover_cases() {
+  _arguments -S \
+    '(--check)--check[hold the file to this contract]:CONTRACT:_files' \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    ':FILE:_files'
+}
+_linkover_convert() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    ':FILE:_files'
 }
 _linkover_explain() {
   _arguments -S \
