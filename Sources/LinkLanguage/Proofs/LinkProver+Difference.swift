@@ -21,9 +21,10 @@ extension LinkProver {
     of rule: Int, _ list: Int, _ group: Int, _ other: Int, _ otherGroup: Int
   ) -> [LinkLoss] {
     let start = lists[list].starts[rule]
-    let earlier = candidates(in: list, for: rule, of: list).prefix { $0 < rule }.filter {
-      lists[list].isExclusion[$0] && lists[list].groups[$0].contains(group)
+    let own = candidates(in: list, for: rule, of: list).filter {
+      lists[list].groups[$0].contains(group)
     }
+    let earlier = own.prefix { $0 < rule }.filter { lists[list].isExclusion[$0] }
     let avoided = starts(earlier, of: list)
     if avoided.contains(where: { table.isSurelyInside(start, $0) }) { return [] }
     let rivals = candidates(in: other, for: rule, of: list).filter {
@@ -42,11 +43,10 @@ extension LinkProver {
       if avoided.contains(residual) { continue }
       let proof = prove(inside: [start, residual], outside: avoided + opening)
       let verdict = Verdict.excluded(rule: rival)
-      append(proof, rule, verdict, list, group, other, otherGroup, to: &result)
+      append(proof, rule, verdict, (list, own), (other, rivals), to: &result)
     }
-    if opening.contains(start) { return result }
     let proof = prove(inside: [start], outside: avoided + opening + exclusions(rivals, other))
-    append(proof, rule, .nothing, list, group, other, otherGroup, to: &result)
+    append(proof, rule, .nothing, (list, own), (other, rivals), to: &result)
     return result
   }
 
@@ -56,15 +56,16 @@ extension LinkProver {
 
   /// Notes a loss under the rules that decide its witness, which may be others than those asked.
   private mutating func append(
-    _ proof: LinkProof, _ rule: Int, _ verdict: Verdict, _ list: Int, _ group: Int,
-    _ other: Int, _ otherGroup: Int, to result: inout [LinkLoss]
+    _ proof: LinkProof, _ rule: Int, _ verdict: Verdict, _ own: (list: Int, rules: [Int]),
+    _ rivals: (list: Int, rules: [Int]), to result: inout [LinkLoss]
   ) {
     switch proof {
     case .noURL: return
     case .notDecided: result.append(LinkLoss(rule: rule, verdict: verdict, proof: proof))
-    case .witness(let text):
-      let decided = self.verdict(of: list, for: group, on: text).rule ?? rule
-      let instead = self.verdict(of: other, for: otherGroup, on: text)
+    case .witness(let witness):
+      let text = Array(witness.utf8)
+      let decided = self.verdict(of: own.list, among: own.rules, on: text).rule ?? rule
+      let instead = self.verdict(of: rivals.list, among: rivals.rules, on: text)
       result.append(LinkLoss(rule: decided, verdict: instead, proof: proof))
     }
   }

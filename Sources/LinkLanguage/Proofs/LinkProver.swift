@@ -89,12 +89,10 @@ public struct LinkProver: Sendable {
     rules.map { lists[list].starts[$0] }
   }
 
-  /// What `list` says about `text` for `group`.
-  mutating func verdict(of list: Int, for group: Int, on text: String) -> Verdict {
-    for rule in lists[list].starts.indices where lists[list].groups[rule].contains(group) {
-      if Membership.accepts(lists[list].starts[rule], Array(text.utf8), &table) {
-        return lists[list].isExclusion[rule] ? .excluded(rule: rule) : .opens(rule: rule)
-      }
+  /// What the rules among `rules` of `list`, all of one group, say about `text`.
+  mutating func verdict(of list: Int, among rules: [Int], on text: [UInt8]) -> Verdict {
+    for rule in rules where Membership.accepts(lists[list].starts[rule], text, &table) {
+      return lists[list].isExclusion[rule] ? .excluded(rule: rule) : .opens(rule: rule)
     }
     return .nothing
   }
