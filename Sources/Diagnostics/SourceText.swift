@@ -5,6 +5,10 @@ public struct SourceText: Sendable {
   /// The content, byte for byte.
   public let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// How many scalars begin before each block of `blockSize` bytes, so that a place far into a long
+  /// line is found without counting the line from its start.
+  private let scalarsBeforeBlock: [Int]
+  private static let blockSize = 4096
 
   /// Names `bytes`; finds the line starts at once (LF and CRLF end a line).
   public init(path: String, bytes: [UInt8]) {
@@ -15,6 +19,12 @@ public struct SourceText: Sendable {
       starts.append(index + 1)
     }
     lineStarts = starts
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
+      counts.append((counts.last ?? 0) + Self.scalars(in: block))
+    }
+    scalarsBeforeBlock = counts
   }
 
   /// Names a text.
@@ -39,8 +49,17 @@ public struct SourceText: Sendable {
   /// The column, from 1, of byte `offset`, counted in Unicode scalars.
   public func column(at offset: Int) -> Int {
     let start = lineStarts[line(at: offset) - 1]
-    let end = min(offset, bytes.count)
-    return 1 + bytes[start..<max(start, end)].count(where: { $0 & 0xC0 != 0x80 })
+    let end = max(start, min(offset, bytes.count))
+    return 1 + scalars(before: end) - scalars(before: start)
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return scalarsBeforeBlock[block] + Self.scalars(in: bytes[(block * Self.blockSize)..<offset])
+  }
+
+  private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
   }
 
   /// The byte range of line `number` (from 1) without its line break.
