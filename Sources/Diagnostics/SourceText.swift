@@ -5,6 +5,9 @@ public struct SourceText: Sendable {
   /// The content, byte for byte.
   public let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// The scalars before each block of `blockSize` bytes, so that long lines are counted once.
+  private let scalarsBefore: [Int]
+  private static let blockSize = 4096
 
   /// Names `bytes`; finds the line starts at once (LF and CRLF end a line).
   public init(path: String, bytes: [UInt8]) {
@@ -15,6 +18,22 @@ public struct SourceText: Sendable {
       starts.append(index + 1)
     }
     lineStarts = starts
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
+      counts.append(counts[counts.count - 1] + Self.scalarCount(block))
+    }
+    scalarsBefore = counts
+  }
+
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count(where: { $0 & 0xC0 != 0x80 })
+  }
+
+  /// The scalars that begin before byte `offset`.
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return scalarsBefore[block] + Self.scalarCount(bytes[block * Self.blockSize..<offset])
   }
 
   /// Names a text.
@@ -40,7 +59,7 @@ public struct SourceText: Sendable {
   public func column(at offset: Int) -> Int {
     let start = lineStarts[line(at: offset) - 1]
     let end = min(offset, bytes.count)
-    return 1 + bytes[start..<max(start, end)].count(where: { $0 & 0xC0 != 0x80 })
+    return 1 + scalars(before: max(start, end)) - scalars(before: start)
   }
 
   /// The byte range of line `number` (from 1) without its line break.

@@ -4,7 +4,8 @@ import Syntax
 /// DAL003: the file begins with a byte order mark.
 enum ByteOrderMark: StatementRule {
   static let metadata = RuleMetadata(
-    id: "DAL003", name: "assetlinks-byte-order-mark", summary: "the file begins with a byte order mark",
+    id: "DAL003", name: "assetlinks-byte-order-mark",
+    summary: "the file begins with a byte order mark",
     severity: .warning, certainty: .inferred, since: "0.1.0",
     rationale: """
       Android's own parser skips the mark; Google's asset-check tool calls such a file invalid. What
