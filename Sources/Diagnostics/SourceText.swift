@@ -5,9 +5,8 @@ public struct SourceText: Sendable {
   /// The content, byte for byte.
   public let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// How many scalars begin before each block of `blockSize` bytes, so that a place far into a long
-  /// line is found without counting the line from its start.
-  private let scalarsBeforeBlock: [Int]
+  /// The scalars before each block of `blockSize` bytes, so that long lines are counted once.
+  private let scalarsBefore: [Int]
   private static let blockSize = 4096
 
   /// Names `bytes`; finds the line starts at once (LF and CRLF end a line).
@@ -22,9 +21,19 @@ public struct SourceText: Sendable {
     var counts = [0]
     for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
       let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
-      counts.append((counts.last ?? 0) + Self.scalars(in: block))
+      counts.append(counts[counts.count - 1] + Self.scalarCount(block))
     }
-    scalarsBeforeBlock = counts
+    scalarsBefore = counts
+  }
+
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count(where: { $0 & 0xC0 != 0x80 })
+  }
+
+  /// The scalars that begin before byte `offset`.
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return scalarsBefore[block] + Self.scalarCount(bytes[block * Self.blockSize..<offset])
   }
 
   /// Names a text.
@@ -49,17 +58,8 @@ public struct SourceText: Sendable {
   /// The column, from 1, of byte `offset`, counted in Unicode scalars.
   public func column(at offset: Int) -> Int {
     let start = lineStarts[line(at: offset) - 1]
-    let end = max(start, min(offset, bytes.count))
-    return 1 + scalars(before: end) - scalars(before: start)
-  }
-
-  private func scalars(before offset: Int) -> Int {
-    let block = offset / Self.blockSize
-    return scalarsBeforeBlock[block] + Self.scalars(in: bytes[(block * Self.blockSize)..<offset])
-  }
-
-  private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 & 0xC0 != 0x80 }
+    let end = min(offset, bytes.count)
+    return 1 + scalars(before: max(start, end)) - scalars(before: start)
   }
 
   /// The byte range of line `number` (from 1) without its line break.

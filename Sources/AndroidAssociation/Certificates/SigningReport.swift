@@ -34,11 +34,9 @@ public struct SigningReport: Sendable {
 
   /// The SHA-256 fingerprints, each once, in the order met.
   public var fingerprints: [CertificateFingerprint] {
-    var found: [CertificateFingerprint] = []
-    for case .sha256(let fingerprint) in lines.map(\.reading) where !found.contains(fingerprint) {
-      found.append(fingerprint)
-    }
-    return found
+    lines.compactMap { line in
+      if case .sha256(let fingerprint) = line.reading { fingerprint } else { nil }
+    }.distinct
   }
 
   private static func owner(in line: String) -> String? {

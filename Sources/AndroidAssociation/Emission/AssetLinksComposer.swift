@@ -54,12 +54,13 @@ struct AssetLinksComposer {
 
   private mutating func repaired(_ fingerprints: [PlacedText]) -> [String] {
     var texts: [String] = []
+    var seen: Set<String> = []
     for placed in fingerprints {
       guard let fingerprint = CertificateFingerprint(placed.text), !fingerprint.isPlaceholder else {
         drop("'\(placed.text)' is no SHA-256 fingerprint", placed.range)
         continue
       }
-      if texts.contains(fingerprint.text) {
+      if !seen.insert(fingerprint.text).inserted {
         drop("'\(fingerprint.text)' is listed twice", placed.range)
         continue
       }
@@ -97,9 +98,7 @@ struct AssetLinksComposer {
       addFingerprints(of: app, toStatement: same)
     } else {
       var statement = ComposedStatement(relations: wanted, package: app.package)
-      for text in app.fingerprints.map(\.text) where !statement.fingerprints.contains(text) {
-        statement.fingerprints.append(text)
-      }
+      statement.fingerprints = app.fingerprints.map(\.text).distinct
       statement.extensions = rules(of: app.package)
       statements.append(statement)
       note(.added, "a statement for '\(app.package)'", nil)
@@ -124,9 +123,7 @@ struct AssetLinksComposer {
     for text in wanted where !old.contains(text) {
       note(.added, "the certificate '\(text)' for '\(app.package)'", nil)
     }
-    var texts: [String] = []
-    for text in wanted + old where !texts.contains(text) { texts.append(text) }
-    statements[index].fingerprints = texts
+    statements[index].fingerprints = (wanted + old).distinct
   }
 
   /// Gives every statement of an app for links these dynamic rules.

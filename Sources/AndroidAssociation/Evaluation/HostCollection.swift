@@ -24,11 +24,7 @@ enum HostCollection {
   }
 
   private static func hosts(of filters: [IntentFilter]) -> [String] {
-    var hosts: [String] = []
-    for host in filters.flatMap(\.hosts) where isVerifiable(host) && !hosts.contains(host) {
-      hosts.append(host)
-    }
-    return hosts
+    filters.flatMap(\.hosts).filter(isVerifiable).distinct
   }
 
   /// Whether `host` is a domain name of at least two labels, or such a one behind `*.`.

@@ -6,6 +6,8 @@ struct SchemeMatcher: Sendable {
   let rules: [LinkRule]
   private let takesAll: Bool
   private var matcher: LinkMatcher?
+  /// By the matcher's decisions, whether one of the groups opens.
+  private var answers: [Bool] = []
 
   /// Joins `filters`, all of which take the scheme and the host.
   init(_ filters: [FilterMatcher]) {
@@ -17,6 +19,10 @@ struct SchemeMatcher: Sendable {
   mutating func opens(_ text: ArraySlice<UInt8>) -> Bool {
     if takesAll || rules.isEmpty { return takesAll }
     if matcher == nil { matcher = LinkMatcher(rules) }
-    return matcher?.decide(text).verdicts.contains(where: \.opens) ?? false
+    guard let number = matcher?.number(text) else { return false }
+    while answers.count <= number, let decisions = matcher?.decisions {
+      answers.append(decisions[answers.count].verdicts.contains(where: \.opens))
+    }
+    return answers[number]
   }
 }

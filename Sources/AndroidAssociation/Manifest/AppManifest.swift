@@ -48,11 +48,7 @@ public struct AppManifest: Sendable {
 
   /// The hosts that filters for links name with `http` or `https`, wildcards included, each once.
   public var linkHosts: [String] {
-    var hosts: [String] = []
-    for filter in filters.map(\.filter) where filter.takesLinks && filter.hasWebScheme {
-      for host in filter.hosts where !hosts.contains(host) { hosts.append(host) }
-    }
-    return hosts
+    filters.map(\.filter).filter { $0.takesLinks && $0.hasWebScheme }.flatMap(\.hosts).distinct
   }
 
   /// The hosts Android asks statements of when the app is installed, in the order met.

@@ -55,11 +55,7 @@ public struct IntentFilter: Sendable {
   public var schemes: [String] { values(.scheme).map(\.text) }
 
   /// The hosts as written at run time, wildcards included, each once.
-  public var hosts: [String] {
-    var hosts: [String] = []
-    for host in values(.host).map(\.text) where !hosts.contains(host) { hosts.append(host) }
-    return hosts
-  }
+  public var hosts: [String] { values(.host).map(\.text).distinct }
 
   /// Whether some scheme is `http` or `https`.
   public var hasWebScheme: Bool { schemes.contains(where: Self.isWeb) }

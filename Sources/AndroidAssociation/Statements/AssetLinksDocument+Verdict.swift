@@ -42,17 +42,26 @@ extension StatementListReading {
       return EngineAnswer(
         engine: engine, isGranted: true,
         reason: "statement \(grant.statement + 1) names '\(package)' with this certificate",
-        location: grant.location, certainty: .documented)
+        location: grant.location, certainty: certainty(of: file))
     }
     if let rejection {
       return EngineAnswer(
         engine: engine, isGranted: false, reason: rejection, location: rejectedAt,
-        certainty: .documented)
+        certainty: certainty(of: file))
     }
     let refusal = refusal(package: package, relation: relation, file: file)
     return EngineAnswer(
       engine: engine, isGranted: false, reason: refusal.reason,
       location: refusal.range.map(file.source.location(of:)), certainty: .documented)
+  }
+
+  /// No test and no documentation says what Google's service makes of numbers, nulls and keys
+  /// given twice.
+  private func certainty(of file: AssetLinksDocument) -> Certainty {
+    let isUncertain = file.statements.lazy.flatMap(\.defects).contains {
+      $0.kind == .unsupportedValue && engine != .aosp || $0.kind == .duplicateKey
+    }
+    return isUncertain ? .inferred : .documented
   }
 
   private func refusal(

@@ -30,8 +30,10 @@ public struct StatementListReading: Sendable {
     var queue = add(document, isFirst: true).map { ($0, isSecure) }
     var seen: Set<String> = []
     var fetched = 0
-    while !queue.isEmpty {
-      let (url, cameSecurely) = queue.removeFirst()
+    var next = 0
+    while next < queue.count {
+      let (url, cameSecurely) = queue[next]
+      next += 1
       let goesSecurely = WebOrigin(url: url)?.isSecure == true
       if cameSecurely, !goesSecurely {
         codes.insert(.secureAssetIncludesInsecure)

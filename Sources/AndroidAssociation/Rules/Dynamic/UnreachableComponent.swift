@@ -23,7 +23,7 @@ enum UnreachableComponent: StatementRule {
     file.statements.flatMap(\.dynamicRules).flatMap { rules -> [Finding] in
       if rules.isIgnored || rules.components.count < 2 { return [] }
       let indices = rules.components.indices.filter { !rules.components[$0].isEmpty }
-      var prover = LinkProver([rules.rules])
+      var prover = LinkProver([rules.rules], stepLimit: 200_000, totalLimit: 4_000_000)
       return prover.unreachableRules(in: 0).compactMap { reach in
         guard case .hidden(let hiding) = reach.answer else { return nil }
         return finding(

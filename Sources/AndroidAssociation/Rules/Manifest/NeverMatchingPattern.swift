@@ -28,16 +28,25 @@ enum NeverMatchingPattern: ManifestRule {
     ])
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
-    manifest.webPatterns.compactMap { attribute in
+    var answers: [String: Bool] = [:]
+    return manifest.webPatterns.compactMap { attribute in
       guard case .path(let kind) = attribute.name, kind == .advancedGlob || kind == .simpleGlob,
         !PathWithoutSlash.isFault(attribute),
         let pattern = try? AndroidPattern(kind, attribute.value.text)
       else { return nil }
-      var prover = LinkProver([[LinkRule(.androidPath(pattern))]])
-      guard prover.urlMatched(by: 0, in: 0) == .noURL else { return nil }
+      let key = kind.rawValue + pattern.text
+      let matchesNothing = answers[key] ?? Self.matchesNothing(pattern)
+      answers[key] = matchesNothing
+      guard matchesNothing else { return nil }
       return manifest.finding(
         metadata, "'\(pattern.text)' matches no path", at: attribute.value.range,
         help: "let the repeated set leave out the character that follows it, as in '[^/]+/'")
     }
+  }
+
+  /// Whether that is proved; a pattern too hard to decide counts as one that matches.
+  private static func matchesNothing(_ pattern: AndroidPattern) -> Bool {
+    var prover = LinkProver([[LinkRule(.androidPath(pattern))]], stepLimit: 20_000)
+    return prover.urlMatched(by: 0, in: 0) == .noURL
   }
 }

@@ -5,7 +5,6 @@ import Syntax
 enum ByteOrderMark: StatementRule {
   static let metadata = RuleMetadata(
     id: "DAL003", name: "assetlinks-byte-order-mark",
-
     summary: "the file begins with a byte order mark",
     severity: .warning, certainty: .inferred, since: "0.1.0",
     rationale: """
