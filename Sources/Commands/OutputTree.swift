@@ -17,9 +17,10 @@ struct OutputTree: ~Copyable {
   static let recordName = ".linkover-written"
 
   private let path: String
-  private let staging: String
+  /// Where files are written until the folder is published.
+  let staged: StagedFolder
   private let previous: String
-  private var written: [(path: String, digest: String)] = []
+  private var written: [WrittenFile] = []
   private var isPublished = false
 
   /// Prepares to replace the folder at `path`.
@@ -29,7 +30,8 @@ struct OutputTree: ~Copyable {
     self.path = path
     let parent = FileSystem.parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    staging = FileSystem.join(parent, ".\(name).partial-\(getpid())")
+    let staging = FileSystem.join(parent, ".\(name).partial-\(getpid())")
+    staged = StagedFolder(path: staging)
     previous = FileSystem.join(parent, ".\(name).previous")
     do {
       if FileSystem.entry(at: path) == nil, FileSystem.entry(at: previous) != nil {
@@ -51,7 +53,7 @@ struct OutputTree: ~Copyable {
   }
 
   deinit {
-    if !isPublished { FileSystem.remove(staging) }
+    if !isPublished { FileSystem.remove(staged.path) }
     Interruption.keepOnSignal()
   }
 
@@ -64,30 +66,19 @@ struct OutputTree: ~Copyable {
   mutating func stream(
     _ relativePath: String, _ body: (inout OutputBuffer) throws(OutputError) -> Void
   ) throws(OutputTreeError) {
-    var output = try create(relativePath)
+    var output = try staged.create(relativePath)
     do {
       try body(&output)
       try output.flush()
     } catch {
       throw .output(error)
     }
-    try close(relativePath)
+    written.append(try staged.written(relativePath))
   }
 
-  /// Opens one file for writing; `close` must follow when everything is flushed.
-  func create(_ relativePath: String) throws(OutputTreeError) -> OutputBuffer {
-    let file = staging + "/" + relativePath
-    do {
-      try FileSystem.makeFolder(FileSystem.parent(of: file))
-      return try OutputBuffer(creating: file)
-    } catch {
-      throw .output(error)
-    }
-  }
-
-  /// Enters a file that `create` opened into the record.
-  mutating func close(_ relativePath: String) throws(OutputTreeError) {
-    written.append((relativePath, try Self.digest(staging + "/" + relativePath)))
+  /// Enters files that were written into `staged` into the record.
+  mutating func add(_ files: [WrittenFile]) {
+    written += files
   }
 
   /// Puts the written files in the place of the old folder and removes the old one.
@@ -97,7 +88,7 @@ struct OutputTree: ~Copyable {
     do {
       FileSystem.remove(previous)
       if FileSystem.entry(at: path) != nil { try FileSystem.rename(path, to: previous) }
-      try FileSystem.rename(staging, to: path)
+      try FileSystem.rename(staged.path, to: path)
     } catch {
       throw .output(error)
     }
@@ -125,7 +116,8 @@ struct OutputTree: ~Copyable {
     return files.filter { $0 != recordName && digests[$0] != (try? digest(path + "/" + $0)) }
   }
 
-  private static func digest(_ file: String) throws(OutputTreeError) -> String {
+  /// The SHA-256 of a file in hexadecimal.
+  static func digest(_ file: String) throws(OutputTreeError) -> String {
     do {
       var reader = try WindowReader(path: file)
       var hash = ContentDigest.Hash()

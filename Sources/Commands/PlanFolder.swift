@@ -18,7 +18,7 @@ struct PlanFolder {
   let inventory: InventoryReading
 
   /// Links that no redirect could be written for, by host, with the reason.
-  private(set) var refused: [(host: String, link: Int, reason: String)] = []
+  private(set) var refused: [RedirectFiles.Refused] = []
 
   /// Prepares to write.
   init(plan: Plan, loaded: LoadedProject, inventory: InventoryReading) {
@@ -30,11 +30,12 @@ struct PlanFolder {
   /// Writes all files into `tree`.
   mutating func write(to tree: inout OutputTree) throws {
     try writeReports(to: &tree)
+    let redirects = try writeLargeFiles(to: &tree)
     for files in plan.hostFiles { try writeHost(files, to: &tree) }
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
-    try writeServers(to: &tree)
+    try writeServers(redirects, to: &tree)
     try writeRefused(to: &tree)
   }
 
@@ -45,9 +46,6 @@ struct PlanFolder {
       try output.append(0x0A)
     }
     try tree.write("PLAN.md", Array(PlanMarkdown(plan).text().utf8))
-    try tree.stream("links.csv") { (output) throws(OutputError) in
-      try LinksCSV.write(plan, to: &output)
-    }
     if !inventory.rejected.isEmpty {
       try tree.stream("rejects.csv") { (output) throws(OutputError) in
         try RejectsCSV.write(inventory, to: &output)
@@ -70,17 +68,46 @@ struct PlanFolder {
     }
   }
 
-  private mutating func writeServers(to tree: inout OutputTree) throws {
-    var size = NginxHashSize()
-    var sites: [NginxSite] = []
-    for (index, domain) in plan.project.domains.enumerated() {
-      guard domain.server == .us || domain.server == .firebase, let host = ServerName(domain.host)
-      else { continue }
-      size = size.union(try writeRedirects(index, host: host, to: &tree))
-      sites.append(
-        NginxSite(
-          host: host, longLinkPaths: longLinkPaths(index, domain), allowedTargets: ownHosts))
-      if domain.server == .firebase { try writeFirebase(index, to: &tree) }
+  /// The domains whose servers the team configures.
+  private var ownDomains: [(index: Int, host: ServerName)] {
+    plan.project.domains.enumerated().compactMap { index, domain in
+      guard domain.server == .us || domain.server == .firebase else { return nil }
+      return ServerName(domain.host).map { (index, $0) }
+    }
+  }
+
+  /// Writes `links.csv` and the redirects of each host side by side: with many links they are nearly
+  /// all of the work.
+  private mutating func writeLargeFiles(to tree: inout OutputTree) throws -> [RedirectFiles] {
+    let folder = tree.staged
+    let domains = ownDomains
+    let plan = plan
+    let results = try Workers.run(domains.count + 1) { piece -> (RedirectFiles?, [WrittenFile]) in
+      if piece < domains.count {
+        let domain = domains[piece]
+        let files = try RedirectFiles(plan, domain: domain.index, host: domain.host, in: folder)
+        return (files, files.files)
+      }
+      var output = try folder.create("links.csv")
+      try LinksCSV.write(plan, to: &output)
+      try output.flush()
+      return (nil, [try folder.written("links.csv")])
+    }
+    tree.add(results.flatMap(\.1))
+    let redirects = results.compactMap(\.0)
+    refused += redirects.flatMap(\.refused)
+    return redirects
+  }
+
+  private func writeServers(_ redirects: [RedirectFiles], to tree: inout OutputTree) throws {
+    let size = redirects.reduce(NginxHashSize()) { $0.union($1.size) }
+    let sites = ownDomains.map { index, host in
+      NginxSite(
+        host: host, longLinkPaths: longLinkPaths(index, plan.project.domains[index]),
+        allowedTargets: ownHosts)
+    }
+    for (index, _) in ownDomains where plan.project.domains[index].server == .firebase {
+      try writeFirebase(index, to: &tree)
     }
     if sites.isEmpty { return }
     for file in try NginxServers(sites: sites).files(size: size) {
@@ -98,29 +125,7 @@ struct PlanFolder {
     return domain.prefix.isEmpty ? ["/"] : ["/", domain.prefix, domain.prefix + "/"]
   }
 
-  private mutating func writeRedirects(
-    _ domain: Int, host: ServerName, to tree: inout OutputTree
-  ) throws -> NginxHashSize {
-    let folder = NginxSite.redirectFolder(of: host)
-    let names = ["targets.map", "targets.twins.map", "fallbacks.map", "fallbacks.twins.map"]
-    var writer = NginxMapWriter(
-      targets: try tree.create("\(folder)/\(names[0])"),
-      targetTwins: try tree.create("\(folder)/\(names[1])"),
-      fallbacks: try tree.create("\(folder)/\(names[2])"),
-      fallbackTwins: try tree.create("\(folder)/\(names[3])"))
-    var refused: [(host: String, link: Int, reason: String)] = []
-    try RedirectEntries(plan, domain: domain).forEach { link, entry in
-      for refusal in try writer.add(entry) where refusal.reason != .duplicate {
-        refused.append((host.text, link, refusal.message))
-      }
-    }
-    self.refused += refused
-    let size = try writer.finish()
-    for name in names { try tree.close("\(folder)/\(name)") }
-    return size
-  }
-
-  private mutating func writeFirebase(_ domain: Int, to tree: inout OutputTree) throws {
+  private func writeFirebase(_ domain: Int, to tree: inout OutputTree) throws {
     guard let source = loaded.domains[domain].firebase else { return }
     let file = FirebaseHostingFile(parsing: source)
     guard let site = file.linkSite else { return }
