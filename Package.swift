@@ -49,7 +49,8 @@ let languages: [Target.Dependency] = base + ["DynamicLinks", "LinkLanguage"]
 let associations: [Target.Dependency] =
   languages + ["AppleAssociation", "AndroidAssociation", "Inventory"]
 let planning: [Target.Dependency] = associations + ["Migration"]
-let everything: [Target.Dependency] = planning + ["Hosting", "Reports", "CommandLineKit"]
+let everything: [Target.Dependency] =
+  planning + ["Hosting", "Probe", "Traffic", "Audit", "Retirement", "Reports", "CommandLineKit"]
 
 let package = Package(
   name: "linkover",
@@ -68,9 +69,18 @@ let package = Package(
     .systemLibrary(
       name: "CIDN2", pkgConfig: "libidn2",
       providers: [.apt(["libidn2-dev"]), .brew(["libidn2"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CTemplates"),
 
-    module("Bytes", ["COpenSSL"]),
+    module("Bytes", ["COpenSSL", "CArchive"]),
     module("Diagnostics", ["Bytes"]),
     module("Syntax", ["Bytes", "Diagnostics", "CLibXML2"]),
     module("DynamicLinks", base),
@@ -81,7 +91,13 @@ let package = Package(
     module("Inventory", languages),
     module("Migration", associations),
     module("Hosting", planning + ["CTemplates"]),
-    module("Reports", planning + ["Hosting", "CommandLineKit"]),
+    module("Probe", base + ["CCurl", "COpenSSL"]),
+    module("Traffic", associations),
+    module("Audit", planning + ["Probe", "CSQLite", "COpenSSL"]),
+    module("Retirement", planning + ["Probe", "Traffic", "Audit"]),
+    module(
+      "Reports",
+      planning + ["Hosting", "Traffic", "Audit", "Retirement", "Probe", "CommandLineKit"]),
     module("Commands", everything),
     program("linkover", ["Commands", "CommandLineKit"]),
     program("linkover-dev", everything + ["Commands"]),
@@ -103,6 +119,10 @@ let package = Package(
     tests("Inventory", languages),
     tests("Migration", associations),
     tests("Hosting", planning),
+    tests("Probe", base),
+    tests("Traffic", associations),
+    tests("Audit", planning + ["Probe"]),
+    tests("Retirement", planning + ["Traffic", "Audit"]),
     tests("Reports", planning + ["CommandLineKit"]),
     tests("Commands", everything),
   ],

@@ -4,14 +4,15 @@ import Testing
 
 /// The modules by row; a module imports rows below its own only.
 private let rows: [[String]] = [
-  ["CIDN2", "CLibXML2", "COpenSSL", "CTemplates"],
+  ["CArchive", "CCurl", "CIDN2", "CLibXML2", "COpenSSL", "CSQLite", "CTemplates"],
   ["Bytes"],
   ["Diagnostics"],
   ["Syntax"],
-  ["DynamicLinks", "LinkLanguage", "CommandLineKit"],
+  ["DynamicLinks", "LinkLanguage", "Probe", "CommandLineKit"],
   ["AppleAssociation", "AndroidAssociation", "Inventory"],
-  ["Migration"],
-  ["Hosting"],
+  ["Migration", "Traffic"],
+  ["Audit", "Hosting"],
+  ["Retirement"],
   ["Reports"],
   ["Commands"],
   ["linkover", "linkover-dev"],

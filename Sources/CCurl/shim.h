@@ -1,0 +1,6 @@
+#ifndef LINKOVER_CCURL_SHIM_H
+#define LINKOVER_CCURL_SHIM_H
+
+#include <curl/curl.h>
+
+#endif

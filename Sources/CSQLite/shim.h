@@ -1,0 +1,6 @@
+#ifndef LINKOVER_CSQLITE_SHIM_H
+#define LINKOVER_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+#endif

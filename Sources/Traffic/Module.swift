@@ -1,0 +1,1 @@
+// placeholder: delete with the first real file
