@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One argument of a command: its description, and where its value goes in `Options`.
 public struct Argument<Options>: Sendable {
   /// Writes one word into the options.
@@ -39,7 +41,7 @@ extension ArgumentSchema {
   /// Turns `word` into a value, or says what the argument wants instead.
   func value<Value: ArgumentValue>(_ word: String) throws(UsageError) -> Value {
     if let value = Value(argument: word) { return value }
-    let suggestion = NearestName.suggestion(for: word, among: Value.choices)
+    let suggestion = Spelling.suggestion(for: word, among: Value.choices)
     throw UsageError(
       "'\(displayName)' wants \(Value.expectation), not '\(word)'", help: suggestion)
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Turns words into the options that a list of arguments describes.
 struct ArgumentReader<Options: Sendable> {
   /// A command's own options beside those that every command has.
@@ -49,7 +51,7 @@ struct ArgumentReader<Options: Sendable> {
     guard let (argument, schema) = options.first(where: { $0.schema.names.contains(name) }) else {
       let names = options.flatMap(\.schema.names).filter { $0.hasPrefix("--") }
       throw UsageError(
-        "unknown option '\(name)'", help: NearestName.suggestion(for: name, among: names))
+        "unknown option '\(name)'", help: Spelling.suggestion(for: name, among: names))
     }
     if schema.kind == .flag {
       if let attached { throw UsageError("'\(name)' takes no value, but has '\(attached)'") }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The command that some words call, found by walking down from the first command.
 struct CommandPath {
   /// What the words ask for.
@@ -70,7 +72,7 @@ struct CommandPath {
       guard let next = known.first(where: { $0.name == word }) else {
         throw UsageError(
           "unknown command '\(word)'",
-          help: NearestName.suggestion(for: word, among: known.map(\.name)))
+          help: Spelling.suggestion(for: word, among: known.map(\.name)))
       }
       command = next
       names.append(word)
@@ -89,7 +91,7 @@ struct CommandPath {
     guard let schema = schemas.first(where: { $0.names.contains(name) }) else {
       throw UsageError(
         "unknown option '\(name)'",
-        help: NearestName.suggestion(
+        help: Spelling.suggestion(
           for: name,
           among: schemas.flatMap(\.names).filter { $0.hasPrefix("--") }
             + ["--version"]))

@@ -46,6 +46,6 @@ enum ExplainCommand {
     if !found.isEmpty { return found }
     let names = rules.flatMap { [$0.metadata.id, $0.metadata.name] }
     throw UsageError(
-      "there is no rule '\(word)'", help: NearestName.suggestion(for: word, among: names))
+      "there is no rule '\(word)'", help: Spelling.suggestion(for: word, among: names))
   }
 }

@@ -3,6 +3,7 @@ import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
+import Syntax
 
 /// The files that URLs are matched against.
 struct MatchFiles {

@@ -2,6 +2,7 @@ import AndroidAssociation
 import AppleAssociation
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// Decides what the association files and app files of a plan say, and writes them.
 struct AssociationPlanner {

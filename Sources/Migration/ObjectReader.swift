@@ -88,7 +88,7 @@ struct ObjectReader {
     guard let text = text(key), let value = node(key) else { return fallback }
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
-    let nearest = Spelling.nearest(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
+    let nearest = Spelling.suggestion(for: text, among: names).map { $0 + " " } ?? ""
     report(
       BadProjectValue.metadata, "'\(text)' is not a value of '\(key)'", value,
       help: nearest + "write one of: " + names.joined(separator: ", "))
@@ -98,12 +98,11 @@ struct ObjectReader {
   /// Reports every member that nobody asked for.
   mutating func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
-      let nearest = Spelling.nearest(to: member.key, among: known)
       findings.append(
         Finding(
           UnknownProjectKey.metadata, "\(title) has no key '\(member.key)'",
           at: source.location(of: member.keyRange),
-          help: nearest.map { "did you mean '\($0)'?" }
+          help: Spelling.suggestion(for: member.key, among: known)
             ?? "the keys are: " + known.sorted().joined(separator: ", ")))
     }
   }

@@ -100,7 +100,7 @@ struct ProjectReader {
     if let value = object.node("app"), !apps.contains(where: { $0.name == name }) {
       object.report(
         UnknownProjectReference.metadata, "no app is named '\(name)'", value,
-        help: Spelling.nearest(to: name, among: apps.map(\.name)).map { "did you mean '\($0)'?" })
+        help: Spelling.suggestion(for: name, among: apps.map(\.name)))
       return nil
     }
     return build

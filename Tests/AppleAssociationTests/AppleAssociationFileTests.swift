@@ -1,5 +1,6 @@
 import AppleAssociation
 import Diagnostics
+import Syntax
 import TestSupport
 import Testing
 

@@ -52,14 +52,4 @@ import Testing
       #expect(line.count < max(width, 20), "\(width)")
     }
   }
-
-  @Test(
-    "the nearest name is found, and none when all are far",
-    arguments: [
-      ("lnit", "lint"), ("explian", "explain"), ("PLAN", "plan"), ("pln", "plan"), ("x", nil),
-      ("", nil), ("completely-else", nil),
-    ])
-  func nearest(word: String, name: String?) {
-    #expect(NearestName.nearest(to: word, among: ["explain", "lint", "plan"]) == name)
-  }
 }

@@ -1,5 +1,5 @@
 public import LinkLanguage
-import Syntax
+public import Syntax
 
 /// One component of dynamic rules: conditions on path, fragment and query, all of which must hold.
 public struct DynamicComponent: Sendable {

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 extension AndroidApp {
   /// What opens `url` where this app is installed, and why.

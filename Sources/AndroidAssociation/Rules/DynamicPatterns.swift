@@ -1,3 +1,5 @@
+import Syntax
+
 /// The patterns of a file's dynamic rules.
 enum DynamicPatterns {
   /// All patterns of path, fragment and query values, in order.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension AssetLinksDocument {
   /// Whether the file lets the app with this package and certificate have `relation`.

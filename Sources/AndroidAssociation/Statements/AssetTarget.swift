@@ -1,3 +1,5 @@
+public import Syntax
+
 /// Whom a statement is about.
 public enum AssetTarget: Sendable {
   /// A site; `origin` is nil where it is malformed.

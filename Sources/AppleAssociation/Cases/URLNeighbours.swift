@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 /// The URLs one edit away from a given one, by the edits that people's links differ in.
 struct URLNeighbours {

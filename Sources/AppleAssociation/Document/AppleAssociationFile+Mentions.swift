@@ -1,3 +1,5 @@
+import Syntax
+
 extension AppleAssociationFile {
   /// Every App ID that the system reads, for any service, in the order of the file.
   var appIDMentions: [PlacedText] {

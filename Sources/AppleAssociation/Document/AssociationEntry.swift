@@ -1,3 +1,5 @@
+public import Syntax
+
 /// One entry of `applinks.details`: apps, and the rules that hold for each of them.
 public struct AssociationEntry: Sendable {
   /// How an entry names its apps.

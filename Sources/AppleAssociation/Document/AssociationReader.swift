@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// Takes the tree of an association file apart, collecting what the system would not read.
@@ -112,7 +113,7 @@ extension AssociationReader {
       case "paths": if array(member) != nil { paths = member }
       default:
         unknown(member, at: .entry)
-        if misspelt == nil, NearestName.of(member.key, among: ["appID", "appIDs"]) != nil {
+        if misspelt == nil, Spelling.nearest(to: member.key, among: ["appID", "appIDs"]) != nil {
           misspelt = PlacedText(member.key, at: member.keyRange)
         }
       }

@@ -1,3 +1,5 @@
+public import Syntax
+
 /// One rule of an association file, a component or a legacy path, with all defaults applied.
 public struct AssociationRule: Sendable {
   /// The generation of the format that the rule is written in.

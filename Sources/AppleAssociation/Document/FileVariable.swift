@@ -1,3 +1,5 @@
+public import Syntax
+
 /// A substitution variable that a file defines, with its places.
 public struct FileVariable: Sendable {
   /// The name; always compared by case.

@@ -1,3 +1,5 @@
+public import Syntax
+
 /// What a rule asks of a URL's query.
 public enum QueryCondition: Hashable, Sendable {
   /// One item of the dictionary form.

@@ -1,4 +1,5 @@
 import LinkLanguage
+import Syntax
 
 /// What an entry lends to each of its rules.
 struct RuleContext {

@@ -1,3 +1,5 @@
+public import Syntax
+
 /// The apps that a file names for one service beside universal links.
 public struct ServiceApps: Sendable {
   /// The service.

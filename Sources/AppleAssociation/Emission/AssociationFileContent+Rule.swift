@@ -1,3 +1,5 @@
+import Syntax
+
 extension AssociationFileContent {
   /// A component to be written.
   public struct Rule: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Syntax
+
 /// The associated-domains part of an entitlements file, ready to be written.
 public enum EntitlementsText {
   /// A property list that holds nothing but `entries`, in the order given.

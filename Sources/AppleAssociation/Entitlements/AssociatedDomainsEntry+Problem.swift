@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 extension AssociatedDomainsEntry {
   /// Why the system cannot use the entry, and what to write instead; nil where it is well formed.

@@ -1,4 +1,5 @@
 import Bytes
+public import Syntax
 
 /// One entry of `com.apple.developer.associated-domains`: `<service>:<host>[?mode=<mode>]`.
 public struct AssociatedDomainsEntry: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Whether a file names an app, and if not, what it names that comes near.
 public enum AppIDPresence: Hashable, Sendable {
   /// The file names the app.
@@ -48,6 +50,6 @@ public enum AppIDPresence: Hashable, Sendable {
     guard texts.allSatisfy({ $0.count <= 256 }), abs(texts[0].count - texts[1].count) <= 2 else {
       return false
     }
-    return NearestName.distance(texts[0], texts[1]) <= 2
+    return Spelling.distance(texts[0], texts[1]) <= 2
   }
 }

@@ -1,4 +1,5 @@
 import LinkLanguage
+import Syntax
 
 extension AppleAssociationFile {
   /// The file's variables as the engine wants them.

@@ -1,4 +1,5 @@
 import LinkLanguage
+import Syntax
 
 extension AssociationRule {
   /// The rule's patterns as the engine wants them.

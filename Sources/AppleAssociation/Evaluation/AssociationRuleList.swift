@@ -1,4 +1,5 @@
 public import LinkLanguage
+import Syntax
 
 /// The rules of an association file as the engine wants them: one list in file order, apps with the
 /// same rules as one group.

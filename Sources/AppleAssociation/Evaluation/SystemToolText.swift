@@ -1,3 +1,5 @@
+import Syntax
+
 /// The lines that Apple's `swcutil verify` prints for a URL, as recorded on macOS 27.
 public enum SystemToolText {
   /// One line for each app that matched or was blocked, or the line that says that none was.

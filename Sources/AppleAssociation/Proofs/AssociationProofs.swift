@@ -1,4 +1,5 @@
 import LinkLanguage
+import Syntax
 
 /// What is proved about the rules of an association file.
 struct AssociationProofs: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// AASA021: a variable reference cannot be resolved.
 enum BrokenVariable: AssociationCheck {
@@ -63,7 +64,7 @@ enum BrokenVariable: AssociationCheck {
     }
     if ApplePattern.predefinesVariable(name) { return nil }
     let known = file.variables.map(\.name.text) + ShadowedVariable.predefined
-    let near = NearestName.of(name, among: known)
-    return ("is not defined", near.map { "did you mean '\($0)'? names are compared by case" })
+    let near = Spelling.suggestion(for: name, among: known)
+    return ("is not defined", near.map { $0 + " names are compared by case" })
   }
 }

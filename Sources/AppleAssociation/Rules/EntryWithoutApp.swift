@@ -29,7 +29,7 @@ enum EntryWithoutApp: AssociationCheck {
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     inspection.file.entries.filter(\.appIDs.isEmpty).map { entry in
       guard let slip = entry.misspeltKey,
-        let meant = NearestName.of(slip.text, among: ["appID", "appIDs"])
+        let meant = Spelling.nearest(to: slip.text, among: ["appID", "appIDs"])
       else {
         return inspection.finding(
           metadata, "the entry names no app, so its rules hold for nobody", at: entry.range,

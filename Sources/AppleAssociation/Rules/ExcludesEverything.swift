@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// AASA012: an exclusion matches every URL.
 enum ExcludesEverything: AssociationCheck {

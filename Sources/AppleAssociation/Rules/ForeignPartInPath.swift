@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 /// AASA018: a path pattern holds another part of a URL.
 enum ForeignPartInPath: AssociationCheck {

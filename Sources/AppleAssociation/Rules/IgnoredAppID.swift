@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA009: `appID` stands beside `appIDs`.
 enum IgnoredAppID: AssociationCheck {

@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// AASA032: an exclusion for all paths stands behind a rule that opens.
 enum LateExclusion: AssociationCheck {

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 /// AASA029: a legacy path looks like an exclusion and is none.
 enum MisspeltNot: AssociationCheck {

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// AASA017: a rule matches no URL at all.
 enum NeverMatches: AssociationCheck {

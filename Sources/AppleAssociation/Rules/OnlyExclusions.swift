@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// AASA020: the rules of an app exclude only.
 enum OnlyExclusions: AssociationCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA008: an App ID is a sample.
 enum PlaceholderAppID: AssociationCheck {

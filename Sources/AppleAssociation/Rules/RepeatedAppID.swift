@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA025: one list names an app twice.
 enum RepeatedAppID: AssociationCheck {

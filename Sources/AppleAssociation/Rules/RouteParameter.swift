@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 /// AASA019: a path pattern holds a route parameter of a web framework.
 enum RouteParameter: AssociationCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA022: a variable is named like one of the system's.
 enum ShadowedVariable: AssociationCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA024: two services name nearly the same app.
 enum SimilarAppIDs: AssociationCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA014: a query item is asked for by `*`.
 enum StarQueryValue: AssociationCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA005: a key means nothing where it stands.
 enum UnknownKey: AssociationCheck {
@@ -36,7 +37,7 @@ enum UnknownKey: AssociationCheck {
     _ inspection: AssociationInspection
   ) -> Finding? {
     if remarks.contains(key) { return nil }
-    if let near = NearestName.of(key, among: level.keys) {
+    if let near = Spelling.nearest(to: key, among: level.keys) {
       return inspection.finding(
         metadata, "unknown key '\(key)' in \(level.title) is ignored", at: range,
         severity: .warning, help: "did you mean '\(near)'?")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DYN012: one package with different rules.
 enum DifferingRules: StatementRule {

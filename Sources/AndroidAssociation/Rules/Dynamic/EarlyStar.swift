@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkLanguage
+import Syntax
 
 /// DYN003: a `*` that ends at the first place of the character behind it.
 enum EarlyStar: StatementRule {

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 /// DYN006: a percent escape in a pattern.
 enum EncodedRulePattern: StatementRule {

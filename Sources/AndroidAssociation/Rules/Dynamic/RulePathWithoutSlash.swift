@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DYN010: a path pattern that no path begins like.
 enum RulePathWithoutSlash: StatementRule {

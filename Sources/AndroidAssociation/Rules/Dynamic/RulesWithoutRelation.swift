@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DYN011: rules for a relation the statement does not grant.
 enum RulesWithoutRelation: StatementRule {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DYN008: `*?`.
 enum StarBeforeQuestionMark: StatementRule {

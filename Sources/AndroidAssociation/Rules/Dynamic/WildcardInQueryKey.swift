@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DYN009: a wildcard in the name of a query parameter.
 enum WildcardInQueryKey: StatementRule {

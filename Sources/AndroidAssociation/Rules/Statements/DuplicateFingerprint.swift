@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DAL017: a package is listed twice with one certificate for one relation.
 enum DuplicateFingerprint: StatementRule {

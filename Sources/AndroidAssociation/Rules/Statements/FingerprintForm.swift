@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DAL011: a SHA-256 fingerprint is not written as engines compare it.
 enum FingerprintForm: StatementRule {

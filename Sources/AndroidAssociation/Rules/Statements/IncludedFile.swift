@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DAL018: the file includes another one.
 enum IncludedFile: StatementRule {

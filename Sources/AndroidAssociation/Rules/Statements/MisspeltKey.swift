@@ -34,7 +34,7 @@ enum MisspeltKey: StatementRule {
   ) -> [Finding] {
     (node.object ?? []).compactMap { member in
       guard !keys.contains(member.key),
-        let meant = keys.first(where: { KeyDistance.isNear(member.key, $0) })
+        let meant = Spelling.nearest(to: member.key, among: keys)
       else { return nil }
       let edit = Fix.Edit(range: member.keyRange, replacement: "\"\(meant)\"")
       let isFree = node[meant] == nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// DAL012: something other than a SHA-256 fingerprint stands in the list.
 enum NotAFingerprint: StatementRule {

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Syntax
 
 /// DAL013: a value of a template was published.
 enum PlaceholderValue: StatementRule {

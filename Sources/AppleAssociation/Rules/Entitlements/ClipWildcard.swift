@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT004: an App Clip's entry has a wildcard.
 enum ClipWildcard: EntitlementsCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT006: developer mode in a build for distribution.
 enum DeveloperMode: EntitlementsCheck {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT002: an associated-domains entry is malformed.
 enum MalformedEntry: EntitlementsCheck {

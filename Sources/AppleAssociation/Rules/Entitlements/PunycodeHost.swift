@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT009: a host is internationalised.
 enum PunycodeHost: EntitlementsCheck {

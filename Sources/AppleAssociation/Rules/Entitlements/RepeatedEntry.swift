@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT007: an entry stands twice.
 enum RepeatedEntry: EntitlementsCheck {

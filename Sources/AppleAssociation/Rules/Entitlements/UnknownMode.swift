@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT005: an entry has a mode that does not exist.
 enum UnknownMode: EntitlementsCheck {

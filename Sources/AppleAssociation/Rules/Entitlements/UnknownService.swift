@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// ENT003: an entry is for a service that does not exist.
 enum UnknownService: EntitlementsCheck {
@@ -23,7 +24,7 @@ enum UnknownService: EntitlementsCheck {
       let known = AssociationService.allCases.map(\.rawValue)
       return inspection.finding(
         metadata, "'\(entry.serviceName)' is no service", at: entry.text.range,
-        help: NearestName.of(entry.serviceName, among: known).map { "did you mean '\($0)'?" })
+        help: Spelling.suggestion(for: entry.serviceName, among: known))
     }
   }
 }
