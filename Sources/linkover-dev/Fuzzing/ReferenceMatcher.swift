@@ -1,0 +1,1 @@
+../../../Tests/LinkLanguageTests/ReferenceMatcher.swift
