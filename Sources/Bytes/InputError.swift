@@ -10,6 +10,8 @@ public enum InputError: Error, Equatable, Sendable {
   case tooLarge(path: String, limit: Int)
   /// One record is longer than `limit` bytes; it begins at byte `offset`.
   case recordTooLong(path: String, offset: Int, limit: Int)
+  /// An archive holds more than `ratio` times its own size.
+  case unpacksTooFar(path: String, ratio: Int)
 
   /// One sentence for the user, lower case and without a full stop.
   public var message: String {
@@ -19,6 +21,8 @@ public enum InputError: Error, Equatable, Sendable {
     case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit) bytes"
     case .recordTooLong(let path, let offset, let limit):
       "'\(path)' holds a record of more than \(limit) bytes, beginning at byte \(offset)"
+    case .unpacksTooFar(let path, let ratio):
+      "'\(path)' unpacks to more than \(ratio) times its size, as a zip bomb does"
     }
   }
 }

@@ -22,10 +22,12 @@ public struct WindowReader: ~Copyable {
   public private(set) var end = 0
   /// The most bytes one record may have before `refill()` throws.
   public let recordLimit: Int
+  /// Whether it is one file of an archive, which may hold others that nobody asked for.
+  public let isArchiveMember: Bool
 
   /// How many bytes of the input lie before `buffer[0]`.
   private var consumed = 0
-  private let descriptor: Int32
+  private let source: (any ByteSource)?
   private var atEnd = false
 
   /// The offset in the input of the first unread byte.
@@ -35,17 +37,19 @@ public struct WindowReader: ~Copyable {
   public init(
     path: String, windowSize: Int = Self.windowSize, recordLimit: Int = 64 << 20
   ) throws(InputError) {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 {
-      throw .cannotOpen(path: path, reason: systemErrorText(errno))
-    }
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      close(descriptor)
-      throw .cannotOpen(path: path, reason: "it is a folder")
-    }
+    self.init(
+      path: path, source: try FileSource(path: path), isArchiveMember: false,
+      windowSize: windowSize, recordLimit: recordLimit)
+  }
+
+  /// Reads what `source` gives; `path` is its name in errors.
+  init(
+    path: String, source: any ByteSource, isArchiveMember: Bool,
+    windowSize: Int = Self.windowSize, recordLimit: Int = 64 << 20
+  ) {
     self.path = path
-    self.descriptor = descriptor
+    self.source = source
+    self.isArchiveMember = isArchiveMember
     self.recordLimit = recordLimit
     buffer = [UInt8](repeating: 0, count: windowSize)
   }
@@ -54,14 +58,22 @@ public struct WindowReader: ~Copyable {
   public init(path: String, bytes: [UInt8], recordLimit: Int = 64 << 20) {
     self.path = path
     self.recordLimit = recordLimit
-    descriptor = -1
+    source = nil
+    isArchiveMember = false
     buffer = bytes
     end = bytes.count
     atEnd = true
   }
 
-  deinit {
-    if descriptor > STDIN_FILENO { close(descriptor) }
+  /// The rest of the input from the first unread byte on: the file itself where nothing was taken
+  /// from it and any place in it can be gone to.
+  consuming func intoSource() -> any ByteSource {
+    if offset == 0, let file = source as? FileSource, file.isSeekable,
+      file.seek(to: 0, from: SEEK_SET) != nil
+    {
+      return file
+    }
+    return WindowSource(self)
   }
 
   /// Reads more behind the unread bytes; false when the input has ended.
@@ -96,14 +108,18 @@ public struct WindowReader: ~Copyable {
   }
 
   private mutating func readOnce() throws(InputError) -> Int {
-    while true {
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        read(descriptor, bytes.baseAddress.map { $0 + end }, bytes.count - end)
-      }
-      if count >= 0 { return count }
-      if errno != EINTR {
-        throw .cannotRead(path: path, reason: systemErrorText(errno))
+    guard let source else { return 0 }
+    let free = end..<buffer.count
+    var failure: InputError?
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      do throws(InputError) {
+        return try source.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[free]))
+      } catch {
+        failure = error
+        return 0
       }
     }
+    if let failure { throw failure }
+    return count
   }
 }

@@ -92,6 +92,7 @@ extension InputError {
     case .cannotOpen(_, let reason), .cannotRead(_, let reason): reason
     case .tooLarge(_, let limit): "it is larger than \(limit) bytes"
     case .recordTooLong(_, _, let limit): "a record is longer than \(limit) bytes"
+    case .unpacksTooFar(_, let ratio): "it unpacks to more than \(ratio) times its size"
     }
   }
 }
