@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Modules that talk to C libraries or the system have pointers in most lines.
-let pointerModules: Set = ["Bytes", "Syntax"]
+let pointerModules: Set = ["Bytes", "Syntax", "Probe"]
 
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
@@ -38,6 +38,7 @@ let exclusions: [String: [String]] = [
   "DynamicLinks": ["Fixtures"],
   "Hosting": ["Golden"],
   "LinkLanguage": ["Fixtures"],
+  "Probe": ["Fixtures"],
   "Reports": ["Golden"],
   "Syntax": ["Fixtures"],
   "CommandLineKit": ["Golden"],
@@ -75,6 +76,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(name: "CResolver"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -91,7 +93,7 @@ let package = Package(
     module("Inventory", languages),
     module("Migration", associations),
     module("Hosting", planning + ["CTemplates"]),
-    module("Probe", base + ["CCurl", "COpenSSL"]),
+    module("Probe", base + ["CCurl", "COpenSSL", "CResolver"]),
     module("Traffic", associations),
     module("Audit", planning + ["Probe", "CSQLite", "COpenSSL"]),
     module("Retirement", planning + ["Probe", "Traffic", "Audit"]),
