@@ -18,6 +18,10 @@ struct BuildClaims {
   private let builds: [PlanBuild]
   private var claims: [Claim]
   private let written: [Claim]
+  /// `claimed[app][domain]`: whether the files of some build claim the domain.
+  private var claimed: [[Bool]]
+  /// For each app, whether anything is known about what its builds claim.
+  private var known: [Bool]
 
   /// Reads the files of all builds.
   init(_ inputs: PlanInputs, builds: [PlanBuild]) {
@@ -28,6 +32,27 @@ struct BuildClaims {
       return Self.claim(builds[index].build, inputs.builds[index], inputs.project)
     }
     written = claims
+    let nothing = [Bool](repeating: false, count: inputs.project.domains.count)
+    claimed = Array(repeating: nothing, count: inputs.project.apps.count)
+    known = Array(repeating: false, count: inputs.project.apps.count)
+    for (index, build) in builds.enumerated() { note(written[index], of: build.build.app) }
+  }
+
+  private mutating func note(_ claim: Claim, of app: Int) {
+    switch claim {
+    case .everything: return
+    case .apple(let entries):
+      for (index, domain) in project.domains.enumerated()
+      where Self.entry(entries, domain.host) != nil {
+        claimed[app][index] = true
+      }
+    case .android(let android):
+      for (index, domain) in project.domains.enumerated()
+      where !android.urls(of: domain.host).isEmpty {
+        claimed[app][index] = true
+      }
+    }
+    known[app] = true
   }
 
   /// The same with the entries that the plan gives its planned builds.
@@ -47,24 +72,10 @@ struct BuildClaims {
   }
 
   /// Whether anything is known about what the app's builds claim.
-  func isKnown(_ app: Int) -> Bool {
-    builds.indices.contains { index in
-      if case .everything = written[index] { return false }
-      return builds[index].build.app == app
-    }
-  }
+  func isKnown(_ app: Int) -> Bool { known[app] }
 
   /// Whether the files of some build of `app` claim `domain`.
-  func claims(_ app: Int, _ domain: Int) -> Bool {
-    builds.indices.contains { index in
-      guard builds[index].build.app == app else { return false }
-      switch written[index] {
-      case .apple(let entries): return Self.entry(entries, host(domain)) != nil
-      case .android(let android): return !android.urls(of: host(domain)).isEmpty
-      case .everything: return false
-      }
-    }
-  }
+  func claims(_ app: Int, _ domain: Int) -> Bool { claimed[app][domain] }
 
   /// The domain whose AASA decides for an Apple build on links of `domain`; nil when the build does
   /// not claim it, or reads the file of a host that the project does not list.

@@ -1,4 +1,6 @@
-/// URLs that a host's new association file opens and today's does not, or the other way round.
+public import LinkLanguage
+
+/// URLs that a host's new association files open and today's do not, or the other way round.
 public struct FileDifference: Sendable {
   /// The host.
   public var host: String
@@ -6,6 +8,11 @@ public struct FileDifference: Sendable {
   public var app: String
   /// Whether the new file opens more here, rather than less.
   public var isGain: Bool
-  /// A URL that shows it.
-  public var witness: String
+  /// The rule, or the certificate, that opens them in the file that does.
+  public var rule: String
+  /// Path, query and fragment of a URL that shows it, or that this was not decided.
+  public var proof: LinkProof
+
+  /// A URL that shows it; nil where it was not decided whether there is one.
+  public var witness: String? { proof.witness.map { "https://\(host)\($0)" } }
 }

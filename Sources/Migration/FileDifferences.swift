@@ -1,8 +1,9 @@
+import AndroidAssociation
 import AppleAssociation
 import Diagnostics
 import LinkLanguage
 
-/// Compares the AASA files of a plan with today's, as languages.
+/// Compares the association files of a plan with today's, as languages.
 struct FileDifferences {
   /// What the plan is made from.
   let inputs: PlanInputs
@@ -12,26 +13,47 @@ struct FileDifferences {
   /// One URL for each way in which a file opens more or less for an app.
   func differences() -> [FileDifference] {
     hostFiles.flatMap { files -> [FileDifference] in
-      guard let today = inputs.domains[files.domain].parsedAASA, let bytes = files.aasa,
-        inputs.project.domains[files.domain].server != .vendor
-      else { return [] }
-      let planned = AppleAssociationFile(parsing: SourceText(path: "planned", bytes: bytes))
-      let host = inputs.project.domains[files.domain].host
-      let difference = AssociationDifference(from: today, to: planned)
-      return difference.lost.compactMap { self.difference($0, host, isGain: false) }
-        + difference.gained.compactMap { self.difference($0, host, isGain: true) }
+      if inputs.project.domains[files.domain].server == .vendor { return [] }
+      return apple(files) + android(files)
     }
   }
 
-  private func difference(
-    _ change: AssociationDifference.Change, _ host: String, isGain: Bool
-  ) -> FileDifference? {
-    let witness: String
-    switch change.proof {
-    case .noURL: return nil
-    case .witness(let text): witness = "https://\(host)\(text)"
-    case .notDecided: witness = "(not decided: \(change.rule.summary))"
+  private func apple(_ files: HostFiles) -> [FileDifference] {
+    guard let today = inputs.todaysAASA[files.domain], let bytes = files.aasa,
+      bytes != today.source.bytes
+    else { return [] }
+    let planned = AppleAssociationFile(parsing: SourceText(path: "planned", bytes: bytes))
+    let host = inputs.project.domains[files.domain].host
+    let difference = AssociationDifference(from: today, to: planned)
+    func differences(
+      _ changes: [AssociationDifference.Change], isGain: Bool
+    ) -> [FileDifference] {
+      changes.filter { $0.proof != .noURL }.map { change in
+        FileDifference(
+          host: host, app: change.app.text, isGain: isGain, rule: change.rule.summary,
+          proof: change.proof)
+      }
     }
-    return FileDifference(host: host, app: change.app.text, isGain: isGain, witness: witness)
+    return differences(difference.lost, isGain: false)
+      + differences(difference.gained, isGain: true)
+  }
+
+  /// Android verifies an app for a host as a whole, so that every URL shows the difference.
+  private func android(_ files: HostFiles) -> [FileDifference] {
+    guard let today = inputs.todaysAssetlinks[files.domain], let bytes = files.assetlinks else {
+      return []
+    }
+    let planned = AssetLinksDocument(parsing: SourceText(path: "planned", bytes: bytes))
+    let host = inputs.project.domains[files.domain].host
+    let (before, after) = (today.verifiedApps, planned.verifiedApps)
+    func differences(_ apps: [AppIdentity], isGain: Bool) -> [FileDifference] {
+      apps.map { app in
+        FileDifference(
+          host: host, app: app.package, isGain: isGain,
+          rule: app.fingerprints.map(\.text).joined(separator: ", "), proof: .witness("/"))
+      }
+    }
+    return differences(before.filter { !after.contains($0) }, isGain: false)
+      + differences(after.filter { !before.contains($0) }, isGain: true)
   }
 }

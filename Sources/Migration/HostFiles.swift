@@ -1,9 +1,13 @@
+public import AppleAssociation
+
 /// The association files that the plan wants on one host.
 public struct HostFiles: Sendable {
   /// Index of the domain in the project.
   public var domain: Int
   /// The AASA; nil where no app of an Apple platform has links there.
   public var aasa: [UInt8]?
+  /// Why the AASA is not what it should be; nil where it is.
+  public var aasaRefusal: EmissionError?
   /// The AASA until the drain, where it differs.
   public var heldBackAASA: [UInt8]?
   /// assetlinks.json; nil where no Android app has links there.
@@ -13,11 +17,12 @@ public struct HostFiles: Sendable {
 
   /// The files of one domain.
   public init(
-    domain: Int, aasa: [UInt8]?, heldBackAASA: [UInt8]? = nil, assetlinks: [UInt8]?,
-    heldBackAssetlinks: [UInt8]? = nil
+    domain: Int, aasa: [UInt8]?, aasaRefusal: EmissionError? = nil, heldBackAASA: [UInt8]? = nil,
+    assetlinks: [UInt8]?, heldBackAssetlinks: [UInt8]? = nil
   ) {
     self.domain = domain
     self.aasa = aasa
+    self.aasaRefusal = aasaRefusal
     self.heldBackAASA = heldBackAASA
     self.assetlinks = assetlinks
     self.heldBackAssetlinks = heldBackAssetlinks

@@ -1,6 +1,7 @@
 import AndroidAssociation
 import AppleAssociation
 import Diagnostics
+import Syntax
 
 /// Finds out which apps each host's files name.
 struct HostListings {
@@ -12,31 +13,46 @@ struct HostListings {
   /// `listings[domain][app]`.
   func listings() -> [[Listing]] {
     inputs.project.domains.indices.map { domain in
-      let files = hostFiles.first { $0.domain == domain }
-      let aasa = files?.aasa.map {
-        AppleAssociationFile(parsing: SourceText(path: "aasa", bytes: $0))
+      let today = Names(aasa: inputs.todaysAASA[domain], inputs.todaysAssetlinks[domain])
+      var after = today
+      if inputs.project.domains[domain].server != .vendor {
+        let files = hostFiles.first { $0.domain == domain }
+        after = Names(
+          aasa: files?.aasa.map {
+            AppleAssociationFile(parsing: SourceText(path: "aasa", bytes: $0))
+          },
+          files?.assetlinks.map {
+            AssetLinksDocument(parsing: SourceText(path: "assetlinks", bytes: $0))
+          })
       }
-      let assetlinks = files?.assetlinks.map {
-        AssetLinksDocument(parsing: SourceText(path: "assetlinks", bytes: $0))
-      }
-      let isOurs = inputs.project.domains[domain].server != .vendor
-      return inputs.project.apps.map { app in
-        let today = names(
-          app, inputs.domains[domain].parsedAASA, inputs.domains[domain].parsedAssetlinks)
-        return Listing(today: today, after: isOurs ? names(app, aasa, assetlinks) : today)
+      return inputs.project.apps.map {
+        Listing(today: today.contains($0), after: after.contains($0))
       }
     }
   }
 
-  private func names(
-    _ app: App, _ aasa: AppleAssociationFile?, _ assetlinks: AssetLinksDocument?
-  ) -> Bool? {
-    if let id = app.appID {
-      return aasa.map { $0.isReadable && $0.appIDs.contains(AppID(id)) }
+  /// The apps that the files of one host name.
+  private struct Names {
+    /// Nil without an AASA.
+    private let appIDs: Set<AppID>?
+    /// Nil without an assetlinks.json.
+    private let packages: Set<String>?
+    private let verified: Set<AppIdentity>
+
+    init(aasa: AppleAssociationFile?, _ assetlinks: AssetLinksDocument?) {
+      appIDs = aasa.map { $0.isReadable ? Set($0.appIDs) : [] }
+      packages = assetlinks.map { Set($0.statements.compactMap(\.package?.text)) }
+      verified = Set(assetlinks?.verifiedApps ?? [])
     }
-    guard let package = app.package, let assetlinks else { return nil }
-    let certificates = app.certificates.compactMap { CertificateFingerprint($0) }
-    if certificates.isEmpty { return !assetlinks.statements(for: package).isEmpty }
-    return assetlinks.verdict(package: package, anyOf: certificates)?.verifies == true
+
+    func contains(_ app: App) -> Bool? {
+      if let id = app.appID { return appIDs.map { $0.contains(AppID(id)) } }
+      guard let package = app.package, let packages else { return nil }
+      let certificates = app.certificates.compactMap { CertificateFingerprint($0) }
+      if certificates.isEmpty { return packages.contains(package) }
+      return certificates.contains { certificate in
+        verified.contains(AppIdentity(package: package, fingerprints: [certificate]))
+      }
+    }
   }
 }

@@ -26,13 +26,13 @@ struct HostQuestionBuilder {
     }
     return HostQuestions(
       today: apple(domain) { todayAASA($0) }
-        + android(domain) { inputs.domains[$0].parsedAssetlinks },
+        + android(domain) { inputs.todaysAssetlinks[$0] },
       wanted: apple(domain) { plannedAASA($0) } + android(domain) { plannedAssetlinks($0) },
       claims: claimQuestions(domain))
   }
 
   private func todayAASA(_ domain: Int) -> AppleAssociationFile? {
-    inputs.domains[domain].parsedAASA
+    inputs.todaysAASA[domain]
   }
 
   private func plannedAASA(_ domain: Int) -> AppleAssociationFile? {
@@ -44,7 +44,7 @@ struct HostQuestionBuilder {
   }
 
   private func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
-    if project.domains[domain].server == .vendor { return inputs.domains[domain].parsedAssetlinks }
+    if project.domains[domain].server == .vendor { return inputs.todaysAssetlinks[domain] }
     return hostFiles.first { $0.domain == domain }?.assetlinks.map {
       AssetLinksDocument(parsing: SourceText(path: "assetlinks.json", bytes: $0))
     }

@@ -16,6 +16,7 @@ public enum MigrationRules {
     RuleEntry(StalePlan.metadata) { _ in [] },
     RuleEntry(LostLinks.metadata) { _ in [] },
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
+    RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

@@ -41,6 +41,8 @@ public struct Plan: Sendable {
   public var trades: [Trade]
   /// Problems found in the team's inputs, and whether the plan repairs them.
   public var problems: [PlanProblem]
+  /// Whether some host's association file cannot be written as it should be.
+  public var hasUnwritableFiles: Bool
   /// What the plan cannot see.
   public var blindSpots: [String]
   /// Generated association files, by host.
@@ -50,8 +52,10 @@ public struct Plan: Sendable {
   /// How many links used what no plan brings back.
   public var gone: GoneFeatures
 
-  /// Whether nothing is unrestored but what the project accepts.
-  public var isLossless: Bool { unrestored.allSatisfy { $0.accepted != nil } }
+  /// Whether nothing is unrestored but what the project accepts, and every file could be written.
+  public var isLossless: Bool {
+    !hasUnwritableFiles && unrestored.allSatisfy { $0.accepted != nil }
+  }
 
   /// The word for an audience in tables.
   public func name(of audience: Audience) -> String {

@@ -14,6 +14,7 @@ public struct PlanBuilder {
   private let spans: LinkSpanReader
   private let claims: BuildClaims
   private let planner: AssociationPlanner
+  private let generated: [HostFiles]
 
   private var project: Project { inputs.project }
 
@@ -27,14 +28,14 @@ public struct PlanBuilder {
     builds = PlanBuilds(inputs.project).builds
     let shapes = Self.shapes(inputs.project, links, spans)
     let today = BuildClaims(inputs, builds: builds)
-    let planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
+    planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
     claims = today.withPlannedFiles(planner)
-    self.planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: claims)
+    generated = planner.hostFiles()
   }
 
   /// The plan with the association files it generates.
   public func plan() -> Plan {
-    plan(with: planner.hostFiles())
+    plan(with: generated)
   }
 
   /// The plan as it is with these association files in place of those it would generate: the proof
@@ -100,6 +101,7 @@ public struct PlanBuilder {
     _ survey: LinkSurvey, _ simulation: PlanSimulation, _ files: [HostFiles]
   ) -> Plan {
     let writer = PhaseWriter(project: project, builds: builds, hostFiles: files)
+    let unwritable = unwritableFiles()
     let listings = HostListings(inputs: inputs, hostFiles: files).listings()
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
@@ -110,7 +112,8 @@ public struct PlanBuilder {
       unrecoverable: unrecoverable(survey.cells), costs: simulation.costs,
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
       listings: listings, trades: simulation.trades,
-      problems: problems(files),
+      problems: problems(files) + unwritable.map { PlanProblem(finding: $0, isRepaired: false) },
+      hasUnwritableFiles: !unwritable.isEmpty,
       blindSpots: BlindSpots.of(project, builds: builds, linkCount: links.count),
       hostFiles: files, appFiles: AppFileWriter(planner, claims: claims).files(),
       gone: GoneFeatures(links))
@@ -127,6 +130,17 @@ public struct PlanBuilder {
     cells.indices.filter { index in
       cells[index].traits.kind != .authMail
         && cells[index].traits.domain.map { project.domains[$0].server == .google } == true
+    }
+  }
+
+  /// The hosts whose AASA cannot be what it should.
+  private func unwritableFiles() -> [Finding] {
+    generated.compactMap { files in
+      files.aasaRefusal.map { refusal in
+        let domain = project.domains[files.domain]
+        return UnwritableAssociationFile.finding(
+          domain.host, refusal.message, at: project.source.location(of: domain.range))
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import AndroidAssociation
+import AppleAssociation
 public import Diagnostics
 public import Inventory
 public import Syntax
@@ -29,15 +31,19 @@ public struct PlanInputs: Sendable {
   }
 
   /// The project.
-  public var project: Project
+  public let project: Project
   /// The day the plan is made for.
-  public var asOf: CalendarDate
+  public let asOf: CalendarDate
   /// One entry for each domain of the project.
-  public var domains: [DomainDocuments]
+  public let domains: [DomainDocuments]
+  /// The AASA of each domain as it is served today.
+  let todaysAASA: [AppleAssociationFile?]
+  /// The assetlinks.json of each domain as it is served today.
+  let todaysAssetlinks: [AssetLinksDocument?]
   /// One entry for each build of the project.
-  public var builds: [BuildDocuments]
+  public let builds: [BuildDocuments]
   /// The links.
-  public var inventory: InventoryReading
+  public let inventory: InventoryReading
 
   /// Gathers the inputs.
   public init(
@@ -47,6 +53,8 @@ public struct PlanInputs: Sendable {
     self.project = project
     self.asOf = asOf
     self.domains = domains
+    todaysAASA = domains.map { $0.aasa.map { AppleAssociationFile(parsing: $0) } }
+    todaysAssetlinks = domains.map { $0.assetlinks.map { AssetLinksDocument(parsing: $0) } }
     self.builds = builds
     self.inventory = inventory
   }

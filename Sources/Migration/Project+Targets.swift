@@ -4,4 +4,13 @@ extension Project {
     if domain.role == .new { return nil }
     return domain.movesTo ?? (newDomains.count == 1 ? newDomains.first?.host : nil)
   }
+
+  /// The domains whose links come to `domain` or go from it, itself included.
+  func domainsRelated(to domain: Int) -> [Int] {
+    let host = domains[domain].host
+    let target = target(of: domains[domain])
+    return domains.indices.filter { other in
+      other == domain || target == domains[other].host || self.target(of: domains[other]) == host
+    }
+  }
 }

@@ -117,7 +117,7 @@ public enum PlanJSON {
     .object([
       ("host", .string(difference.host)), ("app", .string(difference.app)),
       ("change", .string(difference.isGain ? "opens" : "no longer opens")),
-      ("witness", .string(difference.witness)),
+      ("rule", .string(difference.rule)), ("witness", optional(difference.witness)),
     ])
   }
 

@@ -146,7 +146,7 @@ public struct PlanMarkdown {
     if plan.differences.isEmpty { return "" }
     let rows = plan.differences.map { difference in
       "- `\(difference.host)`, `\(difference.app)`: "
-        + (difference.isGain ? "now opens" : "no longer opens") + " `\(difference.witness)`"
+        + differenceText(difference)
     }
     return """
       ## How the new association files differ from today's
@@ -155,6 +155,12 @@ public struct PlanMarkdown {
 
       \(rows.joined(separator: "\n"))
       """
+  }
+
+  private func differenceText(_ difference: FileDifference) -> String {
+    let verb = difference.isGain ? "now opens" : "no longer opens"
+    return difference.witness.map { "\(verb) `\($0)`" }
+      ?? "it is not decided whether it \(verb) what `\(difference.rule)` opens"
   }
 
   private var trade: String {

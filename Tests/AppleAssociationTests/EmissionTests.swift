@@ -66,7 +66,7 @@ import Testing
 
   @Test("more than 128 KB is refused")
   func size() {
-    let rules = (0..<4000).map { AssociationFileContent.Rule(path: "/a-long-prefix/\($0)") }
+    let rules = (0..<6000).map { AssociationFileContent.Rule(path: "/a-long-prefix/\($0)") }
     let content = AssociationFileContent(entries: [.init(appIDs: [Self.app], rules: rules)])
     #expect(throws: EmissionError.self) { try content.rendered() }
   }

@@ -31,6 +31,8 @@ struct SmallTeam {
   var iOS = App()
   var android = App()
   var links = Link.allCases
+  /// The AASA of today where it is to be another than the plain one.
+  var todaysAASA: String?
 
   /// The legacy host: Google's own needs a name of Google's.
   var host: String { server == .google ? "team.page.link" : "links.example.com" }
@@ -52,6 +54,7 @@ struct SmallTeam {
   }
 
   private var aasa: String {
+    if let todaysAASA { return todaysAASA }
     let id = iOS.isNamedToday ? Self.appID : "ZZZZZ99999.com.other.app"
     return #"{"applinks": {"details": [{"appIDs": ["\#(id)"], "components": [{"/": "*"}]}]}}"#
   }

@@ -88,3 +88,22 @@ extension StatementListReading {
     return ("'\(package)' is listed without this certificate", granting.range)
   }
 }
+
+extension AssetLinksDocument {
+  /// The apps that verify by this file alone, one for each certificate, in the order of the file.
+  ///
+  /// Google's service and Android's own agent must agree, as in `AssociationVerdict.verifies`.
+  public var verifiedApps: [AppIdentity] {
+    func apps(_ engine: StatementEngine) -> [AppIdentity] {
+      StatementListReading(self, by: engine).grants.compactMap { grant in
+        guard grant.relation == AssetRelation.handleAllURLs.text,
+          case .app(let package, let text) = grant.target,
+          let fingerprint = CertificateFingerprint(canonical: text)
+        else { return nil }
+        return AppIdentity(package: package, fingerprints: [fingerprint])
+      }
+    }
+    let agreed = Set(apps(.google))
+    return apps(.aosp).filter(agreed.contains).distinct
+  }
+}

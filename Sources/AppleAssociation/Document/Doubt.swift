@@ -92,8 +92,8 @@ extension Doubt {
     case .keyedDetails: "details keyed by App ID are read in the order of the file"
     case .ignoredAppID: "appID is not read where there is appIDs"
     case .slashAtEnd:
-      "unverified edge: whether the system lends the pattern a slash at its end is not known"
-    case .innerSlashes: "unverified edge: a run of slashes inside the path is compared as written"
+      "whether the system lends the pattern a slash at its end is not known"
+    case .innerSlashes: "a run of slashes inside the path is taken to be compared as written"
     case .duplicateKeys: "the file has a key twice; the first is taken"
     }
   }

@@ -1,13 +1,15 @@
 import Syntax
 
 extension AssociationFileContent {
-  /// The file's text, the same for the same content; more than 128 KB is refused.
+  /// The file's text, the same for the same content: on one line where it would be too large
+  /// otherwise, and refused where that is more than 128 KB too.
   public func rendered() throws(EmissionError) -> String {
-    let text = JSONText.object(members).rendered() + "\n"
-    if text.utf8.count > AppleAssociationFile.sizeLimit {
-      throw .tooLarge(size: text.utf8.count)
-    }
-    return text
+    let content = JSONText.object(members)
+    let text = content.rendered() + "\n"
+    if text.utf8.count <= AppleAssociationFile.sizeLimit { return text }
+    let line = content.rendered(indent: 0) + "\n"
+    if line.utf8.count <= AppleAssociationFile.sizeLimit { return line }
+    throw .tooLarge(size: line.utf8.count)
   }
 
   private var members: [(key: String, value: JSONText)] {

@@ -27,7 +27,7 @@ public struct AssociationFileEdit: Sendable {
     } else {
       let edits = Self.edits(adding: added, like: model, to: file)
       if edits.isEmpty { throw .noEntry }
-      bytes = file.source.bytes.applying(edits)
+      bytes = edits.applied(to: file.source.bytes)
     }
     if bytes.count > AppleAssociationFile.sizeLimit { throw .tooLarge(size: bytes.count) }
   }
@@ -43,7 +43,7 @@ public struct AssociationFileEdit: Sendable {
       guard let fix = fixes.first else { break }
       titles.append(fix.title)
       let source = SourceText(
-        path: file.source.path, bytes: file.source.bytes.applying(fix.edits))
+        path: file.source.path, bytes: fix.applied(to: file.source.bytes))
       file = AppleAssociationFile(parsing: source)
     }
     guard file.document.isValid, file.document.root?.object != nil else { throw .unreadable }
@@ -80,20 +80,5 @@ extension AssociationEntry {
     let head = source.text(in: range.lowerBound..<own.range.lowerBound)
     let tail = source.text(in: own.range.upperBound..<range.upperBound)
     return head + JSONText.string(app.text).rendered() + tail
-  }
-}
-
-extension [UInt8] {
-  /// The bytes after `edits`, which are in order and do not overlap.
-  func applying(_ edits: [Fix.Edit]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count)
-    var position = 0
-    for edit in edits {
-      result += self[position..<edit.range.lowerBound]
-      result += edit.replacement.utf8
-      position = edit.range.upperBound
-    }
-    return result + self[position...]
   }
 }

@@ -1,0 +1,97 @@
+import AppleAssociation
+import Diagnostics
+import LinkLanguage
+
+extension AssociationPlanner {
+  /// The AASA of a host without some apps: today's with App IDs added where that is enough, or else
+  /// a new one.
+  ///
+  /// Where neither fits into what the system reads, today's stays, and `refusal` says why.
+  func aasa(
+    _ domain: Int, without heldBack: Set<Int> = []
+  ) -> (bytes: [UInt8]?, refusal: EmissionError?) {
+    let apps = apps(on: domain).filter { !heldBack.contains($0) }
+    let own = apps.compactMap { project.apps[$0].appID }.map { AppID($0) }
+    let today = inputs.todaysAASA[domain].flatMap { $0.isReadable ? $0 : nil }
+    let isNamedToday = heldBack.contains { app in
+      project.apps[app].appID.map { today?.appIDs.contains(AppID($0)) == true } == true
+    }
+    if !isNamedToday, let kept = today.flatMap({ kept($0, adding: own, domain: domain) }) {
+      return (kept, nil)
+    }
+    let content = content(own, domain: domain, today: inputs.todaysAASA[domain])
+    if content.entries.isEmpty, content.services.isEmpty { return (nil, nil) }
+    do throws(EmissionError) {
+      return (Array(try content.rendered().utf8), nil)
+    } catch {
+      return (today?.source.bytes, error)
+    }
+  }
+
+  /// Today's file with the missing ones of `own` added in place; nil where it would not open every
+  /// URL that they should, or holds a mistake.
+  private func kept(
+    _ today: AppleAssociationFile, adding own: [AppID], domain: Int
+  ) -> [UInt8]? {
+    guard let edit = try? AssociationFileEdit(adding: own, to: today) else { return nil }
+    let source = SourceText(path: today.source.path, bytes: edit.bytes)
+    if AppleAssociationRules.findings(in: source).contains(where: { $0.severity == .error }) {
+      return nil
+    }
+    let wanted = AssociationFileContent(entries: [entry(own, domain: domain, today: today)])
+    guard let text = try? wanted.rendered() else { return nil }
+    let difference = AssociationDifference(
+      from: AppleAssociationFile(parsing: SourceText(path: "wanted", text: text)),
+      to: AppleAssociationFile(parsing: source))
+    return difference.lost.isEmpty ? edit.bytes : nil
+  }
+
+  private func content(
+    _ own: [AppID], domain: Int, today: AppleAssociationFile?
+  ) -> AssociationFileContent {
+    let current = today.map { AssociationFileContent($0) }
+    var entries: [AssociationFileContent.Entry] = []
+    if !own.isEmpty { entries.append(entry(own, domain: domain, today: today)) }
+    let projectIDs = Set(project.apps.compactMap(\.appID).map { AppID($0) })
+    for var entry in current?.entries ?? [] {
+      entry.appIDs.removeAll { projectIDs.contains($0) }
+      if !entry.appIDs.isEmpty { entries.append(entry) }
+    }
+    return AssociationFileContent(
+      entries: entries, variables: current?.variables ?? [], services: current?.services ?? [])
+  }
+
+  /// What `own` should open on a host.
+  private func entry(
+    _ own: [AppID], domain: Int, today: AppleAssociationFile?
+  ) -> AssociationFileContent.Entry {
+    let current = today.map { AssociationFileContent($0) }
+    return AssociationFileContent.Entry(
+      appIDs: own, rules: exclusions(of: current, for: own, domain: domain) + openings(domain))
+  }
+
+  /// Today's exclusions that come before everything that opens, as far as they can concern links.
+  private func exclusions(
+    of current: AssociationFileContent?, for own: [AppID], domain: Int
+  ) -> [AssociationFileContent.Rule] {
+    let prefix = project.domains[domain].prefix
+    let entry = current?.entries.first { $0.appIDs.contains { own.contains($0) } }
+    let leading = entry?.rules.prefix { $0.isExclusion } ?? []
+    return leading.filter { rule in prefix.isEmpty || rule.path?.hasPrefix(prefix + "/") == true }
+  }
+
+  private func openings(_ domain: Int) -> [AssociationFileContent.Rule] {
+    let prefix = project.domains[domain].prefix
+    let shapes = shapes[domain]
+    var rules: [AssociationFileContent.Rule] = []
+    if prefix.isEmpty || shapes.folders.contains("/") {
+      return [AssociationFileContent.Rule(path: "/*")]
+    }
+    rules.append(AssociationFileContent.Rule(path: prefix + "/*"))
+    rules += shapes.folders.map { AssociationFileContent.Rule(path: $0 + "*") }
+    if shapes.hasRootLongLinks {
+      rules.append(AssociationFileContent.Rule(path: "/", query: .items([.init("link", "?*")])))
+    }
+    return rules
+  }
+}
