@@ -43,6 +43,19 @@ public struct ByteArena: Sendable {
     bytes[Int(slot.offset)..<Int(slot.offset) + Int(slot.count)]
   }
 
+  /// Appends the bytes in `range` of `slot`'s string to `target`.
+  ///
+  /// Unlike a slice this shares nothing, so threads do not count references to one block.
+  @inlinable
+  public func append(_ slot: Slot, in range: Range<Int>, to target: inout [UInt8]) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= slot.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      let start = Int(slot.offset) + range.lowerBound
+      target.append(
+        contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<start + range.count]))
+    }
+  }
+
   /// The bytes of `slot` as text; bad UTF-8 is repaired with U+FFFD.
   public func text(_ slot: Slot) -> String {
     String(decoding: self[slot], as: UTF8.self)

@@ -11,6 +11,10 @@ struct RedirectEntries {
   private let domain: Int
   /// What comes before the suffix of a link that moved to this host, by number of its beginning.
   private let movedBeginnings: [[UInt8]?]
+  /// For each cell, whether its links may be redirected at all.
+  private let hasRedirect: [Bool]
+  /// For each cell, whether its links are on this host.
+  private let isOwn: [Bool]
 
   /// Prepares the redirects of a domain of `plan`.
   init(_ plan: Plan, domain: Int) {
@@ -18,6 +22,8 @@ struct RedirectEntries {
     self.domain = domain
     let host = plan.project.domains[domain]
     movedBeginnings = host.role == .new ? plan.newURLs.pathBeginnings(on: host.host) : []
+    hasRedirect = plan.cells.map { $0.traits.hasTarget && $0.traits.kind != .authMail }
+    isOwn = plan.cells.map { $0.traits.domain == domain }
   }
 
   /// Calls `body` for each redirect, in the order of the inventory.
@@ -26,53 +32,37 @@ struct RedirectEntries {
   /// redirected, nor are links whose destination is not known.
   func forEach(_ body: (_ link: Int, RedirectEntry) throws -> Void) throws {
     let links = plan.links
-    // Links often share their fallbacks with the link before.
+    // One entry is filled again and again, so that a million links need no memory of their own.
+    var entry = RedirectEntry(path: [], target: [])
     var fallbacksID = 0
-    var fallbacks: [RedirectEntry.Fallback] = []
     for link in 0..<links.count {
-      let traits = plan.cells[Int(plan.cellOfLink[link])].traits
-      if !traits.hasTarget || traits.kind == .authMail { continue }
-      var entry: RedirectEntry
-      if traits.domain == domain {
-        entry = self.entry(link)
-      } else if let moved = movedEntry(link) {
-        entry = moved
-      } else {
-        continue
-      }
+      let cell = Int(plan.cellOfLink[link])
+      if !hasRedirect[cell] || !fillPath(of: &entry, link, isOwn: isOwn[cell]) { continue }
+      entry.target.removeAll(keepingCapacity: true)
+      plan.appendTarget(ofLink: link, to: &entry.target)
+      // Links often share their fallbacks with the link before.
       if links.fallbacksID(link) != fallbacksID {
         fallbacksID = links.fallbacksID(link)
-        fallbacks = Self.fallbacks(links.fallbacks(link))
+        entry.fallbacks = RedirectEntry.Fallback.all(links.fallbacks(link))
       }
-      entry.fallbacks = fallbacks
       try body(link, entry)
     }
   }
 
-  private func entry(_ link: Int) -> RedirectEntry {
-    let url = plan.links.url(link)
-    let path = url[URLReference(url).path]
-    let isLong = plan.links.kind(link) == .long
-    return RedirectEntry(
-      path: path.isEmpty ? [UInt8(ascii: "/")] : path,
-      linkValue: isLong ? plan.links.shape(link).deepLink.map { url[$0] } : nil,
-      target: plan.target(ofLink: link))
-  }
-
-  private func movedEntry(_ link: Int) -> RedirectEntry? {
+  /// Fills in where the host answers for a link; false where it does not.
+  private func fillPath(of entry: inout RedirectEntry, _ link: Int, isOwn: Bool) -> Bool {
+    if isOwn {
+      entry.takePlace(of: link, in: plan.links)
+      return true
+    }
     let number = plan.newURLs.beginning(of: link)
     guard number < movedBeginnings.count, let beginning = movedBeginnings[number] else {
-      return nil
+      return false
     }
-    return RedirectEntry(
-      path: (beginning + plan.links.suffix(link))[...], target: plan.target(ofLink: link))
-  }
-
-  private static func fallbacks(_ fallbacks: LinkFallbacks) -> [RedirectEntry.Fallback] {
-    let all: [(RedirectDevice, ArraySlice<UInt8>)] = [
-      (.iPhone, fallbacks.iOS), (.iPad, fallbacks.iPad), (.android, fallbacks.android),
-      (.desktop, fallbacks.other),
-    ]
-    return all.filter { !$1.isEmpty }.map { RedirectEntry.Fallback(device: $0, target: $1) }
+    entry.linkValue = nil
+    entry.path.removeAll(keepingCapacity: true)
+    entry.path.append(contentsOf: beginning)
+    plan.links.appendSuffix(link, to: &entry.path)
+    return true
   }
 }

@@ -17,7 +17,7 @@ struct FirebaseRedirect {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
     }
-    source = Array(entry.path)
+    source = entry.path
     var target: [UInt8] = []
     try RedirectTarget.append(entry.target, to: &target)
     self.target = target

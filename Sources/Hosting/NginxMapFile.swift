@@ -8,10 +8,6 @@ struct NginxMapFile: ~Copyable {
   private var entries: OutputBuffer
   private var twins: OutputBuffer
   private let twinPrefix: StaticString
-  /// The hashes of the first key with each hash that ignores case.
-  private var firstKeys: [(exact: UInt64, folded: UInt64)] = []
-  private var firstKeyIndex = HashIndex()
-  private var twinKeys: Set<UInt64> = []
   private var line: [UInt8] = []
 
   /// `twinPrefix` is a regular expression for what stands before the key in the twins' lookups.
@@ -24,39 +20,20 @@ struct NginxMapFile: ~Copyable {
   }
 
   /// Writes a key without control characters and a checked target, or says why not.
-  ///
-  /// Two keys of equal 64-bit hash count as one, so such a link is refused, never mixed up.
   mutating func add(
-    key: [UInt8], target: [UInt8]
+    key: [UInt8], target: [UInt8], to place: NginxKeySet.Place
   ) throws(OutputError) -> RedirectRefusal.Reason? {
-    let (exact, folded) = Self.hashes(key.span)
-    let first = firstKey(folded)
-    if first == exact || twinKeys.contains(exact) { return .duplicate }
     line.removeAll(keepingCapacity: true)
-    if first == nil { formEntry(key, target) } else { formTwin(key, target) }
+    switch place {
+    case .entries: formEntry(key, target)
+    case .twins: formTwin(key, target)
+    }
     if line.count > Self.textLimit { return .tooLong(limit: Self.textLimit) }
-    if first == nil {
-      firstKeyIndex.insert(firstKeys.count, hash: Self.short(folded))
-      firstKeys.append((exact, folded))
-      try entries.append(line)
-    } else {
-      twinKeys.insert(exact)
-      try twins.append(line)
+    switch place {
+    case .entries: try entries.append(line)
+    case .twins: try twins.append(line)
     }
     return nil
-  }
-
-  /// The exact hash of the first key whose hash that ignores case is `folded`.
-  private func firstKey(_ folded: UInt64) -> UInt64? {
-    var probe = firstKeyIndex.probe(Self.short(folded))
-    while let number = firstKeyIndex.next(&probe) {
-      if firstKeys[number].folded == folded { return firstKeys[number].exact }
-    }
-    return nil
-  }
-
-  private static func short(_ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   /// Writes what is pending.
@@ -69,25 +46,40 @@ struct NginxMapFile: ~Copyable {
     line.append(UInt8(ascii: "\""))
     if Self.isPlain(key.span) {
       line.append(contentsOf: key)
-      line.append(contentsOf: "\" \"".utf8)
+      appendSeparator()
       line.append(contentsOf: key)
     } else {
       appendText(key)
-      line.append(contentsOf: "\" \"".utf8)
+      appendSeparator()
       appendValue(key)
     }
     line.append(0x20)
     appendValue(target)
-    line.append(contentsOf: "\";\n".utf8)
+    appendEnd()
   }
 
   private mutating func formTwin(_ key: [UInt8], _ target: [UInt8]) {
     line.append(contentsOf: "\"~^".utf8)
     line.append(contentsOf: "\(twinPrefix)".utf8)
     NginxText.appendPattern(of: key, to: &line)
-    line.append(contentsOf: "\\z\" \"".utf8)
+    line.append(contentsOf: "\\z".utf8)
+    appendSeparator()
     appendValue(target)
-    line.append(contentsOf: "\";\n".utf8)
+    appendEnd()
+  }
+
+  /// Ends the key and begins the value.
+  private mutating func appendSeparator() {
+    line.append(UInt8(ascii: "\""))
+    line.append(0x20)
+    line.append(UInt8(ascii: "\""))
+  }
+
+  /// Ends the value and the line.
+  private mutating func appendEnd() {
+    line.append(UInt8(ascii: "\""))
+    line.append(UInt8(ascii: ";"))
+    line.append(0x0A)
   }
 
   /// Appends a text in double quotes.
@@ -121,17 +113,5 @@ struct NginxMapFile: ~Copyable {
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  /// FNV-1a of the key, as it is and with its letters in lower case.
-  private static func hashes(_ key: Span<UInt8>) -> (exact: UInt64, folded: UInt64) {
-    let prime: UInt64 = 0x0000_0100_0000_01B3
-    var exact: UInt64 = 0xCBF2_9CE4_8422_2325
-    var folded = exact
-    for index in key.indices {
-      exact = (exact ^ UInt64(key[index])) &* prime
-      folded = (folded ^ UInt64(key[index].asciiLowercased)) &* prime
-    }
-    return (exact, folded)
   }
 }

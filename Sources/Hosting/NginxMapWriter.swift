@@ -8,12 +8,13 @@ public import Bytes
 public struct NginxMapWriter: ~Copyable {
   private var targets: NginxMapFile
   private var fallbacks: NginxMapFile
+  private var keys = NginxKeySet()
   private var size = NginxHashSize()
   private var key: [UInt8] = []
   private var target: [UInt8] = []
   private var deviceKey: [UInt8] = []
   /// The fallback whose checked form is in `fallbackTarget`: links often share theirs.
-  private var lastFallback: ArraySlice<UInt8>?
+  private var lastFallback: [UInt8]?
   private var fallbackTarget: [UInt8] = []
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
@@ -37,13 +38,18 @@ public struct NginxMapWriter: ~Copyable {
     } catch {
       return [error]
     }
-    if let reason = try targets.add(key: key, target: target) { return [.init(reason)] }
+    guard let candidate = keys.candidate(key.span) else { return [.init(.duplicate)] }
+    if let reason = try targets.add(key: key, target: target, to: candidate.place) {
+      return [.init(reason)]
+    }
+    keys.insert(candidate)
     size.count(keyLength: key.count)
-    return entry.fallbacks.isEmpty ? [] : try addFallbacks(of: entry)
+    return entry.fallbacks.isEmpty ? [] : try addFallbacks(of: entry, to: candidate.place)
   }
 
+  /// A fallback's key is its link's key behind a device, so it is a twin exactly when that one is.
   private mutating func addFallbacks(
-    of entry: RedirectEntry
+    of entry: RedirectEntry, to place: NginxKeySet.Place
   ) throws(OutputError) -> [RedirectRefusal] {
     var refusals: [RedirectRefusal] = []
     for fallback in entry.fallbacks {
@@ -58,7 +64,9 @@ public struct NginxMapWriter: ~Copyable {
         deviceKey.append(contentsOf: device.rawValue.utf8)
         deviceKey.append(0x20)
         deviceKey.append(contentsOf: key)
-        if let reason = try fallbacks.add(key: deviceKey, target: fallbackTarget) {
+        if let reason = try fallbacks.add(
+          key: deviceKey, target: fallbackTarget, to: place)
+        {
           refusals.append(RedirectRefusal(reason, device: device))
         } else {
           size.count(keyLength: deviceKey.count)
@@ -69,7 +77,7 @@ public struct NginxMapWriter: ~Copyable {
   }
 
   /// Puts a fallback's checked form into `fallbackTarget`.
-  private mutating func check(_ fallback: ArraySlice<UInt8>) throws(RedirectRefusal) {
+  private mutating func check(_ fallback: [UInt8]) throws(RedirectRefusal) {
     if fallback == lastFallback { return }
     lastFallback = nil
     fallbackTarget.removeAll(keepingCapacity: true)

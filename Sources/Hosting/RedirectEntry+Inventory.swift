@@ -4,42 +4,39 @@ public import Inventory
 import Syntax
 
 extension RedirectEntry {
-  /// The redirect of `link` on the host it lives on, to `target` and its own fallbacks.
-  ///
-  /// Sign-in mails are never to be redirected: leave links whose kind is auth out.
-  public init(link: Int, in links: LinkTable, target: ArraySlice<UInt8>) {
+  /// Fills in where the host of `link` answers for it: its path, and for a long link its `link`
+  /// parameter.
+  public mutating func takePlace(of link: Int, in links: LinkTable) {
     let url = links.url(link)
     let parts = URLReference(url)
-    self.init(path: url[parts.path], target: target)
-    if path.isEmpty { path = [UInt8(ascii: "/")] }
+    path.removeAll(keepingCapacity: true)
+    path.append(contentsOf: url[parts.path])
+    if path.isEmpty { path.append(UInt8(ascii: "/")) }
+    linkValue = nil
     if links.kind(link) == .long, let query = parts.query {
       linkValue = Self.firstLinkValue(in: url[query])
     }
-    if links.hasFallbacks(link) { fallbacks = Self.fallbacks(links.fallbacks(link)) }
-  }
-
-  /// The redirect at `path` of another host, to where `entry` leads.
-  public init(path: ArraySlice<UInt8>, like entry: RedirectEntry) {
-    self.init(path: path, target: entry.target, fallbacks: entry.fallbacks)
   }
 
   /// What nginx calls `$arg_link`: the first pair of that name, its case ignored.
-  private static func firstLinkValue(in query: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func firstLinkValue(in query: ArraySlice<UInt8>) -> [UInt8]? {
     for pair in query.split(separator: UInt8(ascii: "&")) where pair.count > 5 {
-      let name = pair.prefix(4).map(\.asciiLowercased)
-      if name == Array("link".utf8), pair[pair.startIndex + 4] == UInt8(ascii: "=") {
-        return pair.dropFirst(5)
+      let name = pair.prefix(4)
+      if name.equalsIgnoringASCIICase("link".utf8), pair[name.endIndex] == UInt8(ascii: "=") {
+        return Array(pair.dropFirst(5))
       }
     }
     return nil
   }
+}
 
-  private static func fallbacks(_ given: LinkFallbacks) -> [Fallback] {
-    let all = [
-      Fallback(device: .iPhone, target: given.iOS), Fallback(device: .iPad, target: given.iPad),
-      Fallback(device: .android, target: given.android),
-      Fallback(device: .desktop, target: given.other),
+extension RedirectEntry.Fallback {
+  /// The fallbacks that a link names, those of iPhone first.
+  public static func all(_ given: LinkFallbacks) -> [RedirectEntry.Fallback] {
+    let all: [(RedirectDevice, ArraySlice<UInt8>)] = [
+      (.iPhone, given.iOS), (.iPad, given.iPad), (.android, given.android),
+      (.desktop, given.other),
     ]
-    return all.filter { !$0.target.isEmpty }
+    return all.filter { !$1.isEmpty }.map { .init(device: $0, target: Array($1)) }
   }
 }

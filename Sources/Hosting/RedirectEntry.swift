@@ -5,28 +5,28 @@ public struct RedirectEntry: Sendable {
     /// The device.
     public var device: RedirectDevice
     /// An absolute URL.
-    public var target: ArraySlice<UInt8>
+    public var target: [UInt8]
 
     /// Sends `device` to `target`.
-    public init(device: RedirectDevice, target: ArraySlice<UInt8>) {
+    public init(device: RedirectDevice, target: [UInt8]) {
       self.device = device
       self.target = target
     }
   }
 
   /// The path as it stands in the link, percent-encoded and with its leading slash.
-  public var path: ArraySlice<UInt8>
+  public var path: [UInt8]
   /// The value of a long link's `link` parameter, byte for byte as in its query; nil for a short
   /// link.
-  public var linkValue: ArraySlice<UInt8>?
+  public var linkValue: [UInt8]?
   /// Where every device goes that has no fallback: an absolute URL.
-  public var target: ArraySlice<UInt8>
+  public var target: [UInt8]
   /// Targets of single kinds of devices, each kind at most once.
   public var fallbacks: [Fallback]
 
   /// A link at `path`.
   public init(
-    path: ArraySlice<UInt8>, linkValue: ArraySlice<UInt8>? = nil, target: ArraySlice<UInt8>,
+    path: [UInt8], linkValue: [UInt8]? = nil, target: [UInt8],
     fallbacks: [Fallback] = []
   ) {
     self.path = path

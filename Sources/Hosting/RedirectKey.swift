@@ -13,7 +13,7 @@ enum RedirectKey {
 
   /// Appends the path with its percent escapes decoded once, as servers compare it.
   private static func appendDecoded(
-    _ path: ArraySlice<UInt8>, to key: inout [UInt8]
+    _ path: [UInt8], to key: inout [UInt8]
   ) throws(RedirectRefusal) {
     guard path.first == UInt8(ascii: "/") else { throw .init(.pathWithoutSlash) }
     let start = key.count
@@ -28,7 +28,7 @@ enum RedirectKey {
   }
 
   private static func decode(
-    _ path: ArraySlice<UInt8>, to key: inout [UInt8]
+    _ path: [UInt8], to key: inout [UInt8]
   ) throws(RedirectRefusal) {
     var position = path.startIndex
     while position < path.endIndex {

@@ -12,7 +12,7 @@ enum RedirectTarget {
   /// What is appended is printable ASCII without blank, double quote, backslash, angle brackets,
   /// braces, `|`, `^` and `` ` ``.
   static func append(
-    _ text: ArraySlice<UInt8>, to bytes: inout [UInt8]
+    _ text: [UInt8], to bytes: inout [UInt8]
   ) throws(RedirectRefusal) {
     let span = text.span
     for index in span.indices where span[index].isControl { throw .init(.controlCharacter) }

@@ -68,6 +68,24 @@ public struct LinkTable: Sendable {
   /// The link, scheme and host in lower case.
   public func url(_ row: Int) -> ArraySlice<UInt8> { urls[rows[row].url] }
 
+  /// Appends the link to `bytes`.
+  public func appendURL(_ row: Int, to bytes: inout [UInt8]) {
+    let slot = rows[row].url
+    urls.append(slot, in: 0..<Int(slot.count), to: &bytes)
+  }
+
+  /// Appends the link's suffix to `bytes`.
+  public func appendSuffix(_ row: Int, to bytes: inout [UInt8]) {
+    let start = Int(rows[row].suffixStart)
+    urls.append(rows[row].url, in: start..<start + Int(rows[row].suffixCount), to: &bytes)
+  }
+
+  /// Appends the URL that the link stands for to `bytes`.
+  public func appendTarget(_ row: Int, to bytes: inout [UInt8]) {
+    let slot = rows[row].target
+    targets.append(slot, in: 0..<Int(slot.count), to: &bytes)
+  }
+
   /// The number of the link's host.
   public func host(_ row: Int) -> Int { Int(rows[row].host) }
 

@@ -43,10 +43,12 @@ public struct NewURLs: Sendable {
     }
   }
 
-  /// The new URL of `link`; nil where it has none.
-  public func url(of link: Int, in links: LinkTable) -> [UInt8]? {
+  /// Appends the new URL of `link` to `bytes`; nothing where it has none.
+  public func appendURL(of link: Int, in links: LinkTable, to bytes: inout [UInt8]) {
     let number = Int(beginningOfLink[link])
-    return number == 0 ? nil : beginnings[number] + links.suffix(link)
+    if number == 0 { return }
+    bytes.append(contentsOf: beginnings[number])
+    links.appendSuffix(link, to: &bytes)
   }
 
   /// For each number of `beginning(of:)` what comes before the suffix in the path; nil for new URLs

@@ -70,4 +70,9 @@ public struct Plan: Sendable {
 
   /// The URL that `link` leads to in the end; empty when none is known.
   public func target(ofLink link: Int) -> ArraySlice<UInt8> { targets.target(of: link) }
+
+  /// Appends the URL that `link` leads to in the end to `bytes`.
+  public func appendTarget(ofLink link: Int, to bytes: inout [UInt8]) {
+    targets.appendTarget(of: link, to: &bytes)
+  }
 }

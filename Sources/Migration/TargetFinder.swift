@@ -27,6 +27,17 @@ struct TargetFinder: Sendable {
     nested = found
   }
 
+  /// Appends what `target(of:)` returns to `bytes`.
+  func appendTarget(of link: Int, to bytes: inout [UInt8]) {
+    if links.features(link).contains(.nestedTarget) {
+      bytes.append(contentsOf: target(of: link))
+      return
+    }
+    let start = bytes.count
+    links.appendTarget(link, to: &bytes)
+    if !Self.isWeb(bytes[start...]) { bytes.removeSubrange(start...) }
+  }
+
   /// The http or https URL that `link` leads to; empty when none is known.
   func target(of link: Int) -> ArraySlice<UInt8> {
     var target = links.target(link)
@@ -41,8 +52,11 @@ struct TargetFinder: Sendable {
       target = PercentCoding.decoded(target[deepLink])[...]
       isNested = links.classifier.classify(target).kind.isDynamicLink
     }
-    let isWeb = target.begins(with: "https://") || target.begins(with: "http://")
-    return isWeb && !isNested ? target : []
+    return Self.isWeb(target) && !isNested ? target : []
+  }
+
+  private static func isWeb(_ target: ArraySlice<UInt8>) -> Bool {
+    target.begins(with: "https://") || target.begins(with: "http://")
   }
 
   /// What tells one short link from another: everything before the query, scheme left out.

@@ -15,16 +15,21 @@ public enum LinksCSV {
     }
     let heads = plan.cells.map { quoted(Array(plan.className(of: $0).utf8)) + [0x2C] }
     let hidesSecrets = plan.cells.map { $0.traits.kind == .authMail }
+    var field: [UInt8] = []
     for link in 0..<plan.links.count {
       let cell = Int(plan.cellOfLink[link])
       try output.append(heads[cell])
-      try append(plan.links.url(link), isSecret: hidesSecrets[cell], to: &output)
+      field.removeAll(keepingCapacity: true)
+      plan.links.appendURL(link, to: &field)
+      try append(field, isSecret: hidesSecrets[cell], to: &output)
       try output.append(0x2C)
-      if let url = plan.newURLs.url(of: link, in: plan.links) {
-        try append(url[...], isSecret: false, to: &output)
-      }
+      field.removeAll(keepingCapacity: true)
+      plan.newURLs.appendURL(of: link, in: plan.links, to: &field)
+      try append(field, isSecret: false, to: &output)
       try output.append(0x2C)
-      try append(plan.target(ofLink: link), isSecret: hidesSecrets[cell], to: &output)
+      field.removeAll(keepingCapacity: true)
+      plan.appendTarget(ofLink: link, to: &field)
+      try append(field, isSecret: hidesSecrets[cell], to: &output)
       try output.append(tails[cell])
     }
   }
@@ -37,11 +42,12 @@ public enum LinksCSV {
   }
 
   private static func append(
-    _ field: ArraySlice<UInt8>, isSecret: Bool, to output: inout OutputBuffer
+    _ field: [UInt8], isSecret: Bool, to output: inout OutputBuffer
   ) throws(OutputError) {
-    let field = isSecret || SecretMask.containsSecret(field) ? SecretMask.masked(field)[...] : field
-    if needsQuotes(field.span) {
-      try output.append(quoted(Array(field)))
+    if isSecret || SecretMask.containsSecret(field[...]) {
+      try output.append(quoted(SecretMask.masked(field[...])))
+    } else if needsQuotes(field.span) {
+      try output.append(quoted(field))
     } else {
       try output.append(field)
     }

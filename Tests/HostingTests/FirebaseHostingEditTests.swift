@@ -12,7 +12,7 @@ import Testing
   }
 
   private func link(_ path: String, _ target: String) -> RedirectEntry {
-    RedirectEntry(path: Array(path.utf8)[...], target: Array(target.utf8)[...])
+    RedirectEntry(path: Array(path.utf8), target: Array(target.utf8))
   }
 
   private func text(_ edit: FirebaseHostingEdit) -> String {
@@ -89,7 +89,7 @@ import Testing
   func refusals() throws {
     let target = "https://www.example.com/a"
     var long = link("/", target)
-    long.linkValue = Array("https://x".utf8)[...]
+    long.linkValue = Array("https://x".utf8)
     let edit = try edit(
       "{\"hosting\":{}}",
       [

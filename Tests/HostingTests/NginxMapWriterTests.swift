@@ -10,9 +10,9 @@ import Testing
     _ fallbacks: [(RedirectDevice, String)] = []
   ) -> RedirectEntry {
     RedirectEntry(
-      path: Array(path.utf8)[...], linkValue: link.map { Array($0.utf8)[...] },
-      target: Array(target.utf8)[...],
-      fallbacks: fallbacks.map { .init(device: $0.0, target: Array($0.1.utf8)[...]) })
+      path: Array(path.utf8), linkValue: link.map { Array($0.utf8) },
+      target: Array(target.utf8),
+      fallbacks: fallbacks.map { .init(device: $0.0, target: Array($0.1.utf8)) })
   }
 
   @Test("entries repeat their key, and links that differ in case alone are told apart")

@@ -53,7 +53,12 @@ struct SampleTests {
     let rows = (0..<table.count).filter { row in
       table.domainKind(row) != .pageLink && !table.kind(row).isAuth
     }
-    let entries = rows.map { RedirectEntry(link: $0, in: table, target: table.target($0)) }
+    let entries = rows.map { row in
+      var entry = RedirectEntry(path: [], target: Array(table.target(row)))
+      entry.takePlace(of: row, in: table)
+      entry.fallbacks = RedirectEntry.Fallback.all(table.fallbacks(row))
+      return entry
+    }
     let server = try NginxServer(
       sites: [
         NginxSite(
