@@ -15,6 +15,12 @@ extension Array where Element == UInt8 {
       return UnsafeRawPointer(hit) - base
     }
   }
+
+  /// Appends `bytes` without counting a reference to their owner, as appending an array would.
+  @inlinable
+  public mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
 }
 
 extension Collection where Element == UInt8 {

@@ -12,6 +12,17 @@ public struct ContentDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
+  /// Digests the file at `path` in constant memory.
+  public init(ofFileAt path: String) throws(InputError) {
+    var reader = try WindowReader(path: path)
+    var hash = Hash()
+    while try reader.refill() {
+      hash.update(reader.buffer[reader.start..<reader.end])
+      reader.start = reader.end
+    }
+    self = hash.finish()
+  }
+
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }

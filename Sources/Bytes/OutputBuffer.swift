@@ -57,6 +57,13 @@ public struct OutputBuffer: ~Copyable {
     try flushIfFull()
   }
 
+  /// Appends bytes.
+  @inlinable
+  public mutating func append(_ bytes: Span<UInt8>) throws(OutputError) {
+    pending.append(bytes)
+    try flushIfFull()
+  }
+
   /// Appends one byte.
   @inlinable
   public mutating func append(_ byte: UInt8) throws(OutputError) {

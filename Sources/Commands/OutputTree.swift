@@ -119,13 +119,7 @@ struct OutputTree: ~Copyable {
   /// The SHA-256 of a file in hexadecimal.
   static func digest(_ file: String) throws(OutputTreeError) -> String {
     do {
-      var reader = try WindowReader(path: file)
-      var hash = ContentDigest.Hash()
-      while try reader.refill() {
-        hash.update(reader.buffer[reader.start..<reader.end])
-        reader.start = reader.end
-      }
-      return hash.finish().hexadecimal
+      return try ContentDigest(ofFileAt: file).hexadecimal
     } catch {
       throw .output(.cannotWrite(path: file, reason: "it cannot be read back"))
     }

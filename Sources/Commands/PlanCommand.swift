@@ -46,11 +46,11 @@ enum PlanCommand {
     let day = try Clock.day(options.asOf)
     var loader = ProjectLoader(folder: options.folder)
     let (project, findings, sources) = try loader.load()
-    guard let loaded = project else {
+    guard var loaded = project else {
       try FindingsOutput().print(findings, sources: sources, to: &console)
       return .wrongUse
     }
-    let inventory = try InventoryLoader(loaded).read()
+    let inventory = try loaded.readInventory()
     if let failure = InventoryLoader.failure(inventory) {
       try FindingsOutput().print([failure], sources: sources, to: &console)
       return .wrongUse

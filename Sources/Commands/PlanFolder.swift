@@ -80,7 +80,9 @@ struct PlanFolder {
   /// all of the work.
   private mutating func writeLargeFiles(to tree: inout OutputTree) throws -> [RedirectFiles] {
     let folder = tree.staged
-    let domains = ownDomains
+    // The largest first, so that no thread is left with it at the end.
+    let counts = linkCounts
+    let domains = ownDomains.sorted { counts[$0.index] > counts[$1.index] }
     let plan = plan
     let results = try Workers.run(domains.count + 1) { piece -> (RedirectFiles?, [WrittenFile]) in
       if piece < domains.count {
@@ -97,6 +99,15 @@ struct PlanFolder {
     let redirects = results.compactMap(\.0)
     refused += redirects.flatMap(\.refused)
     return redirects
+  }
+
+  /// How many links of each domain there are; a new domain answers for all.
+  private var linkCounts: [Int] {
+    var counts = [Int](repeating: 0, count: plan.project.domains.count)
+    for cell in plan.cells {
+      if let domain = cell.traits.domain { counts[domain] += cell.count }
+    }
+    return zip(plan.project.domains, counts).map { $0.role == .new ? plan.links.count : $1 }
   }
 
   private func writeServers(_ redirects: [RedirectFiles], to tree: inout OutputTree) throws {

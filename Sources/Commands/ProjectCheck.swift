@@ -14,9 +14,10 @@ struct ProjectCheck {
 
   /// Reads the inventory and the saved plan.
   init(_ loaded: LoadedProject, day: CalendarDate) throws {
+    var loaded = loaded
+    inventory = try loaded.readInventory()
     self.loaded = loaded
     self.day = day
-    inventory = try InventoryLoader(loaded).read()
     saved = try SavedPlan(projectFolder: loaded.folder)
     let files = try saved?.hostFiles(loaded.project)
     hostFiles = files?.files

@@ -37,7 +37,6 @@ struct ProjectLoader {
       reportMissing(input.path, at: input.range, project)
     }
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
-    for input in project.inventory { digests[input.path] = try digest(input.path) }
     let loaded = LoadedProject(
       folder: folder, project: project, domains: domains, builds: builds, sources: sources,
       digests: digests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, findings: findings)
@@ -88,16 +87,6 @@ struct ProjectLoader {
     sources.insert(source)
     digests[path] = ContentDigest(of: source.bytes).hexadecimal
     return source
-  }
-
-  private func digest(_ path: String) throws -> String {
-    var reader = try WindowReader(path: inFolder(path))
-    var hash = ContentDigest.Hash()
-    while try reader.refill() {
-      hash.update(reader.buffer[reader.start..<reader.end])
-      reader.start = reader.end
-    }
-    return hash.finish().hexadecimal
   }
 
   private func inFolder(_ path: String) -> String { FileSystem.join(folder, path) }

@@ -61,7 +61,7 @@ struct RedirectEntries {
     }
     entry.linkValue = nil
     entry.path.removeAll(keepingCapacity: true)
-    entry.path.append(contentsOf: beginning)
+    entry.path.append(beginning.span)
     plan.links.appendSuffix(link, to: &entry.path)
     return true
   }

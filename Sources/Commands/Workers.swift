@@ -16,4 +16,22 @@ enum Workers {
     }
     return try results.withLock { $0 }.compactMap { try $0?.get() }
   }
+
+  /// The results of two pieces that run side by side; throws the first one's error before the other's.
+  static func both<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
+  ) throws -> (First, Second) {
+    let firstResult = Mutex(Result<First, any Error>.failure(CancellationError()))
+    let secondResult = Mutex(Result<Second, any Error>.failure(CancellationError()))
+    DispatchQueue.concurrentPerform(iterations: 2) { piece in
+      if piece == 0 {
+        let result = Result { try first() }
+        firstResult.withLock { $0 = result }
+      } else {
+        let result = Result { try second() }
+        secondResult.withLock { $0 = result }
+      }
+    }
+    return (try firstResult.withLock { $0 }.get(), try secondResult.withLock { $0 }.get())
+  }
 }

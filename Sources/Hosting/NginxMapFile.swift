@@ -45,9 +45,9 @@ struct NginxMapFile: ~Copyable {
   private mutating func formEntry(_ key: [UInt8], _ target: [UInt8]) {
     line.append(UInt8(ascii: "\""))
     if Self.isPlain(key.span) {
-      line.append(contentsOf: key)
+      line.append(key.span)
       appendSeparator()
-      line.append(contentsOf: key)
+      line.append(key.span)
     } else {
       appendText(key)
       appendSeparator()
@@ -92,7 +92,7 @@ struct NginxMapFile: ~Copyable {
 
   /// Appends a text in double quotes in which nginx would replace variables.
   private mutating func appendValue(_ text: [UInt8]) {
-    if Self.isPlain(text.span) { return line.append(contentsOf: text) }
+    if Self.isPlain(text.span) { return line.append(text.span) }
     let dollar = UInt8(ascii: "$")
     for (index, part) in text.split(separator: dollar, omittingEmptySubsequences: false)
       .enumerated()

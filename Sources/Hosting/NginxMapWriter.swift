@@ -12,6 +12,7 @@ public struct NginxMapWriter: ~Copyable {
   private var size = NginxHashSize()
   private var key: [UInt8] = []
   private var target: [UInt8] = []
+  private var targetWriter = RedirectTargetWriter()
   private var deviceKey: [UInt8] = []
   /// The fallback whose checked form is in `fallbackTarget`: links often share theirs.
   private var lastFallback: [UInt8]?
@@ -34,7 +35,7 @@ public struct NginxMapWriter: ~Copyable {
     target.removeAll(keepingCapacity: true)
     do throws(RedirectRefusal) {
       try RedirectKey.append(entry, to: &key)
-      try RedirectTarget.append(entry.target, to: &target)
+      try targetWriter.append(entry.target, to: &target)
     } catch {
       return [error]
     }

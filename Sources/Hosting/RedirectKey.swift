@@ -20,7 +20,7 @@ enum RedirectKey {
     if path.contains(UInt8(ascii: "%")) {
       try decode(path, to: &key)
     } else {
-      key.append(contentsOf: path)
+      key.append(path.span)
     }
     let decoded = key.span.extracting(start...)
     for index in decoded.indices where decoded[index].isControl { throw .init(.controlCharacter) }

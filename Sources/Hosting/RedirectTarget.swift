@@ -24,15 +24,16 @@ enum RedirectTarget {
     guard isHost(span.extracting(host)) else { throw .init(.badHost) }
     if let port = url.port, !isPort(span.extracting(port)) { throw .init(.badPort) }
     bytes.append(contentsOf: (scheme.count == 5 ? "https://" : "http://").utf8)
-    let rest = text.dropFirst(authority.lowerBound)
-    if holdsURLBytesOnly(rest.span) {
-      bytes.append(contentsOf: rest)
+    let rest = span.extracting(authority.lowerBound...)
+    if holdsURLBytesOnly(rest) {
+      bytes.append(rest)
     } else {
-      for byte in rest { append(byte, to: &bytes) }
+      for index in rest.indices { append(rest[index], to: &bytes) }
     }
   }
 
-  private static func holdsURLBytesOnly(_ text: Span<UInt8>) -> Bool {
+  /// Whether no byte of `text` would have to be encoded.
+  static func holdsURLBytesOnly(_ text: Span<UInt8>) -> Bool {
     for index in text.indices where !isURLByte(text[index]) { return false }
     return true
   }

@@ -1,7 +1,7 @@
 /// Sorts all links into cells in one pass.
 struct LinkSurvey {
   private let hosts: [HostQuestions]
-  private let questions: [[OpeningQuestion]]
+  private let questions: [[(ArraySlice<UInt8>, ArraySlice<UInt8>) -> UInt64]]
   private var given: [UInt64] = []
   private let buildCount: Int
   private var trie = SignatureTrie()
@@ -15,7 +15,7 @@ struct LinkSurvey {
   /// Prepares to survey links; `hosts` has one entry for each domain of the project.
   init(hosts: [HostQuestions], buildCount: Int) {
     self.hosts = hosts
-    questions = hosts.map(\.all)
+    questions = hosts.map { $0.all.map(\.answer) }
     self.buildCount = buildCount
   }
 
@@ -27,8 +27,8 @@ struct LinkSurvey {
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
     given.removeAll(keepingCapacity: true)
-    for question in traits.domain.map({ questions[$0] }) ?? [] {
-      let answer = question.answer(url, tail)
+    for ask in traits.domain.map({ questions[$0] }) ?? [] {
+      let answer = ask(url, tail)
       given.append(answer)
       node = trie.step(node, answers.number(of: answer))
     }

@@ -47,7 +47,8 @@ public struct NewURLs: Sendable {
   public func appendURL(of link: Int, in links: LinkTable, to bytes: inout [UInt8]) {
     let number = Int(beginningOfLink[link])
     if number == 0 { return }
-    bytes.append(contentsOf: beginnings[number])
+    let beginning = beginnings[number]
+    bytes.append(beginning.span)
     links.appendSuffix(link, to: &bytes)
   }
 

@@ -49,7 +49,7 @@ public enum LinksCSV {
     } else if needsQuotes(field.span) {
       try output.append(quoted(field))
     } else {
-      try output.append(field)
+      try output.append(field.span)
     }
   }
 
