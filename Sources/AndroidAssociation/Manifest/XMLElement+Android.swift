@@ -1,18 +1,18 @@
 import Syntax
 
 extension XMLElement {
-  /// The namespace of `android:` attributes.
-  static let androidNamespace = "http://schemas.android.com/apk/res/android"
-  /// The namespace of `tools:` attributes.
-  static let toolsNamespace = "http://schemas.android.com/tools"
-
   /// The `android:` attribute of that name.
   func android(_ name: String) -> XMLAttribute? {
-    attribute(name, namespace: Self.androidNamespace)
+    attribute(name, namespace: ManifestNamespace.android)
   }
 
   /// The `tools:` attribute of that name.
   func tools(_ name: String) -> XMLAttribute? {
-    attribute(name, namespace: Self.toolsNamespace)
+    attribute(name, namespace: ManifestNamespace.tools)
+  }
+
+  /// The `app:` attribute of that name.
+  func app(_ name: String) -> XMLAttribute? {
+    attribute(name, namespace: ManifestNamespace.app)
   }
 }

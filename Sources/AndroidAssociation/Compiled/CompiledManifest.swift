@@ -1,0 +1,34 @@
+public import Diagnostics
+
+/// The manifest of a built app (`AndroidManifest.xml` inside an APK), turned back into text.
+///
+/// The text is what a source tree would hold to build the same manifest: each element on the line it
+/// came from, as far as the file tells, values escaped as the build wants them.
+public struct CompiledManifest: Sendable {
+  /// The most bytes of text that are written; few bytes can refer to long strings many times.
+  static let sizeLimit = 16 << 20
+
+  /// The text, under the name of the file.
+  public let text: SourceText
+  /// What keeps the rest from being read; nil where all was.
+  public let problem: ManifestProblem?
+
+  /// Reads a compiled manifest; nil where `source` is none.
+  ///
+  /// `resources` resolves references; those that it does not know stay as numbers.
+  public init?(_ source: SourceText, resources: ResourceTable? = nil) {
+    let file = LittleEndianBytes(bytes: source.bytes)
+    guard file.short(at: 0) == CompiledChunk.Kind.document.rawValue, file.short(at: 2) == 8 else {
+      return nil
+    }
+    var decoder = CompiledDecoder(file, resources: resources)
+    let message = decoder.decode()
+    text = SourceText(path: source.path, bytes: decoder.output)
+    let end = decoder.output.count
+    problem = message.map {
+      ManifestProblem(
+        message: "the compiled manifest is damaged: " + $0, range: end..<end,
+        help: "take it out of the app again")
+    }
+  }
+}
