@@ -7,26 +7,31 @@ import Testing
     AssetLinksDocument(parsing: SourceText(path: "assetlinks.json", text: text))
   }
 
-  static func including(_ urls: String...) -> AssetLinksDocument {
-    document("[" + urls.map { "{\"include\": \"\($0)\"}" }.joined(separator: ",") + "]")
+  static func including(
+    _ urls: String..., given included: [String: AssetLinksDocument] = [:]
+  ) -> AssetLinksDocument {
+    let texts = urls.map { "{\"include\": \"\($0)\"}" }
+    var file = document("[" + texts.joined(separator: ",") + "]")
+    file.included = included
+    return file
   }
 
   @Test func eachEngineFollowsAsFarAsItDoes() throws {
     let (first, second) = ("https://a.example/1", "https://a.example/2")
     let includes = [first: Self.including(second), second: EvaluationTests.file()]
     let key = try #require(CertificateFingerprint(EvaluationTests.key))
-    let deep = Self.including(first).verdict(
-      package: "app.trailnote", fingerprint: key, includes: includes)
+    let deep = Self.including(first, given: includes).verdict(
+      package: "app.trailnote", fingerprint: key)
     #expect(deep.google.isGranted && !deep.aosp.isGranted && !deep.chromium.isGranted)
-    let flat = Self.including(second).verdict(
-      package: "app.trailnote", fingerprint: key, includes: includes)
+    let flat = Self.including(second, given: includes).verdict(
+      package: "app.trailnote", fingerprint: key)
     #expect(flat.verifies && !flat.chromium.isGranted)
   }
 
   @Test func loopsAndLongListsEnd() {
     let url = "https://a.example/1"
     let loop = StatementListReading(
-      Self.including(url), by: .google, includes: [url: Self.including(url, url)])
+      Self.including(url, given: [url: Self.including(url, url)]), by: .google)
     #expect(loop.errorCodes == [.fetchBudgetExhausted])
     let many = Self.document(
       "["

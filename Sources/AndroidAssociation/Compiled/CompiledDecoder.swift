@@ -75,7 +75,9 @@ struct CompiledDecoder {
     output += "<\(tag)".utf8
     if open.isEmpty { output += " xmlns:android=\"\(ManifestNamespace.android)\"".utf8 }
     var seen: Set<String> = []
-    for index in 0..<count { addAttribute(at: body + start + index * size, &seen) }
+    for index in 0..<count where output.count <= CompiledManifest.sizeLimit {
+      addAttribute(at: body + start + index * size, &seen)
+    }
     output.append(UInt8(ascii: ">"))
     open.append(tag)
     return true
@@ -118,7 +120,8 @@ struct CompiledDecoder {
     case .reference(let number):
       if let text = resources?.text(of: number) { return ManifestText.escaped(text) }
       let digits = String(number, radix: 16)
-      return number == 0 ? "@null" : "@0x" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+      let zeros = String(repeating: "0", count: 8 - digits.utf8.count)
+      return number == 0 ? "@null" : "@0x" + zeros + digits
     case .other: return pool?[raw].map(ManifestText.escaped)
     }
   }

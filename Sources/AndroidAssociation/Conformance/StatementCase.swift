@@ -5,17 +5,16 @@ import Syntax
 enum StatementCase {
   /// The expected and the actual answer of each engine the case speaks of.
   static func outcome(_ node: JSONNode) -> (expected: String, actual: String) {
-    let file = document(node["file"]?.string ?? "")
-    var includes: [String: AssetLinksDocument] = [:]
+    var file = document(node["file"]?.string ?? "")
     for member in node["includes"]?.object ?? [] {
-      includes[member.key] = document(member.value.string ?? "")
+      file.included[member.key] = document(member.value.string ?? "")
     }
     let isSecure = node["source_site"]?.string?.utf8.starts(with: "http:".utf8) != true
-    let google = StatementListReading(file, by: .google, includes: includes, isSecure: isSecure)
+    let google = StatementListReading(file, by: .google, isSecure: isSecure)
     var expected: [String] = []
     var actual: [String] = []
     if node["engine"]?.string == "aosp-statementservice" {
-      let aosp = StatementListReading(file, by: .aosp, includes: includes, isSecure: isSecure)
+      let aosp = StatementListReading(file, by: .aosp, isSecure: isSecure)
       expected = [answer(node["expect"]), answer(node["engine_google"])]
       actual = [answer(node, aosp), answer(node, google)]
     } else {

@@ -52,23 +52,6 @@ public struct IntentFilterText: Sendable {
   }
 
   private static func data(_ name: String, _ value: String) -> String {
-    "  <data android:\(name)=\"\(escaped(value))\" />"
-  }
-
-  /// The value as source text: `aapt` takes one level of backslashes out, XML its entities.
-  static func escaped(_ value: String) -> String {
-    var text = ""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "\\'"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    "  <data android:\(name)=\"\(ManifestText.escaped(value))\" />"
   }
 }

@@ -64,10 +64,13 @@ extension AndroidApp {
     of host: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> (list: DynamicRuleList, file: AssetLinksDocument)? {
     guard device.obeysDynamicRules, let file = statements(host) else { return nil }
-    let rules = file.statements(for: package).lazy.filter { statement in
-      statement.relations.contains { $0.text == AssetRelation.handleAllURLs.text }
+    for file in file.withIncluded {
+      let granting = file.statements(for: package).lazy.filter { statement in
+        statement.relations.contains { $0.text == AssetRelation.handleAllURLs.text }
+      }
+      if let rules = granting.compactMap(\.linkRules).first { return (rules, file) }
     }
-    return rules.compactMap(\.linkRules).first.map { ($0, file) }
+    return nil
   }
 
   private static func step(

@@ -1,9 +1,9 @@
 public import Diagnostics
 import Syntax
 
-/// A parsed `AndroidManifest.xml` in text form.
+/// A parsed `AndroidManifest.xml`, as a source tree holds it or compiled as in an APK.
 public struct AndroidManifest: Sendable {
-  /// The text that was parsed.
+  /// The text that was parsed; of a compiled manifest the text it was turned into.
   public let source: SourceText
   /// The `package` attribute; nil where it is left to the build files.
   public let package: ManifestValue?
@@ -13,6 +13,8 @@ public struct AndroidManifest: Sendable {
   public let targetSDK: Int?
   /// The activities and aliases in the order written.
   public let components: [ManifestComponent]
+  /// The statements the app makes about sites (`asset_statements`), as the values of meta-data.
+  public let assetStatements: [ManifestValue]
   /// What keeps parts of the file from being read.
   public let problems: [ManifestProblem]
 
@@ -21,11 +23,13 @@ public struct AndroidManifest: Sendable {
 
   /// Parses `source`, filling in `values`; never fails, what is wrong is kept with its place.
   public init(parsing source: SourceText, values: ManifestValues = ManifestValues()) {
-    let document = XMLDocument(parsing: source)
+    let compiled = CompiledManifest(source, resources: values.resources)
+    let document = XMLDocument(parsing: compiled?.text ?? source)
     self.source = document.source
     var problems = document.problems.map {
       ManifestProblem(message: $0.message, range: $0.range, help: $0.help)
     }
+    if let problem = compiled?.problem { problems.append(problem) }
     let reader = ManifestReader(values: values)
     let root = document.root
     if let root, root.name != "manifest" {
@@ -41,6 +45,7 @@ public struct AndroidManifest: Sendable {
     minSDK = usesSDK.flatMap { reader.integer($0, "minSdkVersion") }
     targetSDK = usesSDK.flatMap { reader.integer($0, "targetSdkVersion") }
     components = root.map(reader.components) ?? []
+    assetStatements = root.map(reader.assetStatements) ?? []
   }
 
   /// All filters of components that are switched on, in the order written.
@@ -51,13 +56,13 @@ public struct AndroidManifest: Sendable {
   /// Every value of the link filters that could not be resolved, each placeholder once.
   public var unresolvedValues: [ManifestValue] {
     var seen: Set<String> = []
-    var values: [ManifestValue] = []
-    for filter in components.flatMap(\.filters) {
-      let data = filter.data + filter.groups.flatMap(\.data)
-      for value in data.flatMap(\.attributes).map(\.value) where value.isSymbolic {
-        if value.unresolved.contains(where: { seen.insert($0).inserted }) { values.append(value) }
-      }
+    return components.flatMap(linkValues).filter { value in
+      value.unresolved.filter { seen.insert($0).inserted }.isEmpty == false
     }
-    return values
+  }
+
+  private func linkValues(_ component: ManifestComponent) -> [ManifestValue] {
+    component.filters.flatMap { $0.data + $0.groups.flatMap(\.data) }.flatMap(\.attributes)
+      .map(\.value) + component.navigationGraphs
   }
 }

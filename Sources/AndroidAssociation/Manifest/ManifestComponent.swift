@@ -24,6 +24,8 @@ public struct ManifestComponent: Sendable {
   public let isEnabled: Bool
   /// The `tools:node` instruction.
   public let merging: Merging
-  /// Its filters in the order written.
+  /// Its filters in the order written, then those made of its navigation graphs.
   public let filters: [IntentFilter]
+  /// The navigation graphs it names.
+  public let navigationGraphs: [ManifestValue]
 }

@@ -34,7 +34,22 @@ struct ManifestReader {
       isEnabled: element.android("enabled").map { value($0).text } != "false",
       merging: merging(element),
       filters: element.elements(named: "intent-filter").filter { merging($0) != .removes }
-        .map(filter))
+        .map(filter) + graphs(element).flatMap { values.filters(ofGraph: $0) },
+      navigationGraphs: graphs(element))
+  }
+
+  /// The navigation graphs whose deep links the build turns into filters of the component.
+  private func graphs(_ element: XMLElement) -> [ManifestValue] {
+    element.elements(named: "nav-graph").compactMap { $0.android("value").map(value) }
+  }
+
+  /// The statements the app makes about sites, of the application and of its activities.
+  func assetStatements(_ root: XMLElement) -> [ManifestValue] {
+    let applications = root.elements(named: "application")
+    let holders = applications + applications.flatMap(\.elements)
+    return holders.flatMap { $0.elements(named: "meta-data") }
+      .filter { $0.android("name").map(value)?.text == "asset_statements" }
+      .compactMap { ($0.android("resource") ?? $0.android("value")).map(value) }
   }
 
   private func merging(_ element: XMLElement) -> ManifestComponent.Merging {
@@ -64,7 +79,7 @@ struct ManifestReader {
 
   private func data(_ element: XMLElement) -> DataElement {
     let attributes = element.attributes.compactMap { attribute -> DataAttribute? in
-      guard attribute.namespace == XMLElement.androidNamespace,
+      guard attribute.namespace == ManifestNamespace.android,
         let name = DataAttribute.Name.bySpelling[attribute.name]
       else { return nil }
       return DataAttribute(

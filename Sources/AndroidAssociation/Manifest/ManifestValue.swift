@@ -20,24 +20,23 @@ public struct ManifestValue: Hashable, Sendable {
     self.range = range
     var unresolved: [String] = []
     var text = Self.filled(raw, values.placeholders, &unresolved)
-    let reference = "@string/"
-    if text.utf8.starts(with: reference.utf8) {
-      let name = String(decoding: text.utf8.dropFirst(reference.utf8.count), as: UTF8.self)
-      if let value = values.strings[name] {
-        text = value
-      } else {
-        unresolved.append(text)
-      }
+    let isReference = text.utf8.first == UInt8(ascii: "@") && unresolved.isEmpty
+    if isReference, let value = values.resource(text) {
+      text = value
+    } else if isReference {
+      unresolved.append(text)
+    } else if unresolved.isEmpty {
+      text = Self.unescaped(text)
     }
-    self.text = unresolved.isEmpty ? Self.unescaped(text) : text
+    self.text = text
     self.unresolved = unresolved
   }
 
   /// A value that is known to be what it is at run time.
-  init(resolved text: String) {
+  init(resolved text: String, at range: Range<Int> = 0..<0) {
     raw = text
     self.text = text
-    range = 0..<0
+    self.range = range
     unresolved = []
   }
 

@@ -1,9 +1,10 @@
+import Bytes
 public import Diagnostics
 import Syntax
 
 /// The strings of a `res/values/strings.xml`, as manifests refer to them.
 public struct StringResources: Sendable {
-  /// The values by name, as written; the first of a name counts.
+  /// The values by name, as they are at run time; the first of a name counts.
   public let values: [String: String]
 
   /// Reads `source`; what is no string resource is left out.
@@ -14,20 +15,35 @@ public struct StringResources: Sendable {
     var values: [String: String] = [:]
     for element in XMLDocument(parsing: source).root?.elements(named: "string") ?? [] {
       guard let name = element.attribute("name")?.value, values[name] == nil else { continue }
-      values[name] = Self.trimmed(element.text)
+      values[name] = Self.value(element.text)
     }
     self.values = values
   }
 
-  /// Without the blanks around it and the quotes that would keep them.
-  private static func trimmed(_ text: String) -> String {
+  /// What the build makes of the text (tried with aapt2): blanks are joined and those at the ends
+  /// go away, quotes go away too and keep the blanks between them, backslashes escape.
+  private static func value(_ text: String) -> String {
+    var result: [UInt8] = []
+    var isQuoted = false
+    var hasBlank = false
     var bytes = Array(text.utf8)[...]
-    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    let quote = UInt8(ascii: "\"")
-    if bytes.count > 1, bytes.first == quote, bytes.last == quote {
-      bytes = bytes.dropFirst().dropLast()
+    while let byte = bytes.popFirst() {
+      if byte <= 0x20, !isQuoted {
+        hasBlank = !result.isEmpty
+        continue
+      }
+      if hasBlank { result.append(0x20) }
+      hasBlank = false
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "\\"):
+        let length = bytes.first == UInt8(ascii: "u") ? 5 : 1
+        let pair = String(decoding: [byte] + bytes.prefix(length), as: UTF8.self)
+        bytes = bytes.dropFirst(length)
+        result += ManifestValue.unescaped(pair).utf8
+      default: result.append(byte)
+      }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: result, as: UTF8.self)
   }
 }

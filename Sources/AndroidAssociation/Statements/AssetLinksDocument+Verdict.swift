@@ -3,14 +3,12 @@ import Syntax
 
 extension AssetLinksDocument {
   /// Whether the file lets the app with this package and certificate have `relation`.
-  ///
-  /// `includes` has the bodies of included files by URL.
   public func verdict(
     package: String, fingerprint: CertificateFingerprint,
-    relation: AssetRelation = .handleAllURLs, includes: [String: AssetLinksDocument] = [:]
+    relation: AssetRelation = .handleAllURLs
   ) -> AssociationVerdict {
     func answer(_ engine: StatementEngine) -> EngineAnswer {
-      let reading = StatementListReading(self, by: engine, includes: includes)
+      let reading = StatementListReading(self, by: engine)
       return reading.answer(
         package: package, fingerprint: fingerprint, relation: relation, file: self)
     }
@@ -23,10 +21,10 @@ extension AssetLinksDocument {
   /// Nil where no fingerprint is known, so that nothing can be said.
   public func verdict(
     package: String, anyOf fingerprints: [CertificateFingerprint],
-    relation: AssetRelation = .handleAllURLs, includes: [String: AssetLinksDocument] = [:]
+    relation: AssetRelation = .handleAllURLs
   ) -> AssociationVerdict? {
     let verdicts = fingerprints.map {
-      verdict(package: package, fingerprint: $0, relation: relation, includes: includes)
+      verdict(package: package, fingerprint: $0, relation: relation)
     }
     return verdicts.first(where: \.verifies) ?? verdicts.first
   }

@@ -7,6 +7,8 @@ public struct AssetLinksDocument: Sendable {
   public let json: JSONDocument
   /// The elements of the list in order; none where the file is no list.
   public let statements: [AssetStatement]
+  /// The files that it includes, and those that they include, by URL, as far as they are given.
+  public var included: [String: AssetLinksDocument] = [:]
 
   /// The text that was parsed.
   public var source: SourceText { json.source }
@@ -25,6 +27,24 @@ public struct AssetLinksDocument: Sendable {
   public init(parsing source: SourceText) {
     json = JSONDocument(parsing: source)
     statements = (json.root?.array ?? []).map(AssetStatement.init)
+  }
+
+  /// The URLs of the files to include, as written.
+  public var includes: [PlacedText] { statements.compactMap(\.include) }
+
+  /// The file and those it includes, each once, as far as Google's service follows them.
+  var withIncluded: [AssetLinksDocument] {
+    var files = [self]
+    var urls = includes.map(\.text)
+    var next = 0
+    while next < urls.count, next < StatementEngine.google.includeLimit {
+      if !urls[..<next].contains(urls[next]), let file = included[urls[next]] {
+        files.append(file)
+        urls += file.includes.map(\.text)
+      }
+      next += 1
+    }
+    return files
   }
 
   /// The statements that let `package` handle links, good or bad.

@@ -20,11 +20,10 @@ public struct StatementListReading: Sendable {
 
   /// Reads `document` as the engine does.
   ///
-  /// `includes` has the bodies of included files by URL; `isSecure` says whether the first file
-  /// came by https. A file that is included but not given counts as one that cannot be fetched.
+  /// `isSecure` says whether the first file came by https. A file that is included but not given
+  /// counts as one that cannot be fetched.
   public init(
-    _ document: AssetLinksDocument, by engine: StatementEngine,
-    includes: [String: AssetLinksDocument] = [:], isSecure: Bool = true
+    _ document: AssetLinksDocument, by engine: StatementEngine, isSecure: Bool = true
   ) {
     self.engine = engine
     var queue = add(document, isFirst: true).map { ($0, isSecure) }
@@ -44,7 +43,7 @@ public struct StatementListReading: Sendable {
         return
       }
       fetched += 1
-      guard let included = includes[url] else {
+      guard let included = document.included[url] else {
         codes.insert(.fetchError)
         continue
       }

@@ -1,0 +1,112 @@
+public import Diagnostics
+
+/// The manifests of a source tree with the resources they refer to.
+///
+/// A path `MODULE/src/SET/AndroidManifest.xml` belongs to a source set: `main`, a flavour or a build
+/// type, which is merged over `main` (Android Gradle plugin, "Merge multiple manifest files"). Any
+/// other manifest stands alone.
+public struct ManifestSources: Sendable {
+  /// What the build fills in everywhere.
+  private let values: ManifestValues
+  private var manifests: [Place: SourceText] = [:]
+  private var strings: [Place: [String: String]] = [:]
+  private var graphs: [Place: [SourceText]] = [:]
+  private var order: [Place] = []
+
+  /// A module and one of its source sets.
+  private struct Place: Hashable {
+    var module: String
+    var set: String
+  }
+
+  /// An empty tree; `values` hold for all its manifests.
+  public init(values: ManifestValues = ManifestValues()) {
+    self.values = values
+  }
+
+  /// Whether a file at `path` is one that belongs to a manifest: its strings or navigation graphs.
+  public static func isResource(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard parts.count > 2, parts[parts.count - 3] == "res" else { return false }
+    let folder = parts[parts.count - 2]
+    return (folder == "values" || folder == "navigation")
+      && path.utf8.suffix(4).elementsEqual(".xml".utf8)
+  }
+
+  /// Takes a manifest.
+  public mutating func add(manifest source: SourceText) {
+    let place = Self.place(folder(of: source.path))
+    if manifests[place] == nil { order.append(place) }
+    manifests[place] = source
+  }
+
+  /// Takes a file below `res/values` or `res/navigation`.
+  public mutating func add(resource source: SourceText) {
+    let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
+    let place = Self.place(parts.dropLast(3).joined(separator: "/"))
+    if parts.dropLast().last == "values" {
+      let values = StringResources(parsing: source).values
+      strings[place, default: [:]].merge(values) { first, _ in first }
+    } else {
+      graphs[place, default: []].append(source)
+    }
+  }
+
+  /// The apps, module by module: `main`, and every other set whose links differ from its own.
+  public var variants: [AppVariant] {
+    order.flatMap { place -> [AppVariant] in
+      let main = Place(module: place.module, set: "main")
+      guard !place.set.isEmpty, place != main, manifests[main] != nil else {
+        return [AppVariant(name: place.set, manifests: [manifest(place, below: [place])])]
+      }
+      let layers = [place, main]
+      let merged = layers.map { manifest($0, below: layers) }
+      let alone = manifest(main, below: [main])
+      let differs = merged[0].differs || merged[1].links != alone.links
+      return differs ? [AppVariant(name: place.set, manifests: merged)] : []
+    }
+  }
+
+  /// The manifest at `place` with the resources of `layers`, the highest priority first.
+  private func manifest(_ place: Place, below layers: [Place]) -> AndroidManifest {
+    var values = values
+    for layer in layers {
+      values.strings.merge(strings[layer] ?? [:]) { first, _ in first }
+    }
+    for source in layers.flatMap({ graphs[$0] ?? [] }) {
+      let name = source.path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
+      if values.graphs[name] == nil {
+        values.graphs[name] = NavigationGraph(parsing: source, values: values)
+      }
+    }
+    let source = manifests[place] ?? SourceText(path: "", text: "")
+    return AndroidManifest(parsing: source, values: values)
+  }
+
+  private func folder(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
+  /// The module and source set of a folder that holds a manifest.
+  private static func place(_ folder: String) -> Place {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[parts.count - 2] == "src" else {
+      return Place(module: folder, set: "")
+    }
+    return Place(
+      module: parts.dropLast(2).joined(separator: "/"), set: String(parts[parts.count - 1]))
+  }
+}
+
+extension AndroidManifest {
+  /// Whether a source set changes what links open: it has filters, takes components away or names
+  /// another package.
+  fileprivate var differs: Bool {
+    package != nil || components.contains { !$0.filters.isEmpty || $0.merging != .adds }
+  }
+
+  /// The run-time values of everything that link filters say.
+  fileprivate var links: [String] {
+    filters.flatMap(\.data).flatMap(\.attributes).map(\.value.text)
+  }
+}
