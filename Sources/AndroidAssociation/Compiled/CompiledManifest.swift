@@ -6,7 +6,7 @@ public import Diagnostics
 /// came from, as far as the file tells, values escaped as the build wants them.
 public struct CompiledManifest: Sendable {
   /// The most bytes of text that are written; few bytes can refer to long strings many times.
-  static let sizeLimit = 16 << 20
+  static let sizeLimit = 4 << 20
 
   /// The text, under the name of the file.
   public let text: SourceText

@@ -39,6 +39,9 @@ public struct ResourceTable: Sendable {
     return nil
   }
 
+  /// The texts of all resources, by number.
+  public var texts: [String] { values.keys.sorted().compactMap(text) }
+
   private static func chunks(of file: LittleEndianBytes, in range: Range<Int>) -> [CompiledChunk] {
     var chunks: [CompiledChunk] = []
     var offset = range.lowerBound

@@ -1,8 +1,14 @@
+import Bytes
+
 /// How values are written in the source of a manifest.
 enum ManifestText {
   /// A run-time value as source text: the build takes one level of backslashes out and gives a
   /// meaning to `@` and `?` at the front and to `${`; XML resolves its entities.
   static func escaped(_ value: String) -> String {
+    let isPlain = value.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "./-_:".utf8.contains($0)
+    }
+    if isPlain { return value }
     var text = ""
     var previous: Unicode.Scalar?
     for scalar in value.unicodeScalars {

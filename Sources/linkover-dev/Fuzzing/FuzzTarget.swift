@@ -16,7 +16,9 @@ struct FuzzTarget: Sendable {
   let read: @Sendable ([UInt8]) throws(FuzzFailure) -> Void
 
   /// Every target, by name.
-  static let all: [FuzzTarget] = [.associationFile, .applePattern, .signedFile]
+  static let all: [FuzzTarget] = [
+    .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .statementList,
+  ]
 }
 
 extension FuzzTarget {

@@ -1,0 +1,60 @@
+import AndroidAssociation
+import Bytes
+import Diagnostics
+import Foundation
+import TestSupport
+
+/// An app made of fixtures by `aapt2`, the program that builds all apps.
+struct BuiltApp {
+  static let fixtures = Fixtures.root + "/Tests/AndroidAssociationTests/Fixtures"
+
+  /// The bytes of its compiled manifest.
+  let manifest: [UInt8]
+  /// The bytes of its resources.
+  let resources: [UInt8]
+  /// What `aapt2` says is in the manifest.
+  let dump: String
+
+  /// Builds `Fixtures/app` against a framework that has nothing but attributes.
+  init() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["framework", "app"] {
+      try Self.run(
+        ["compile", "-o", "\(name).zip", "--dir", "\(Self.fixtures)/\(name)/res"], folder.path)
+    }
+    try Self.run(
+      [
+        "link", "-x", "-o", "framework.apk", "--manifest",
+        "\(Self.fixtures)/framework/AndroidManifest.xml", "framework.zip",
+      ], folder.path)
+    try Self.run(
+      [
+        "link", "-I", "framework.apk", "-o", "app.apk", "--manifest",
+        "\(Self.fixtures)/app/AndroidManifest.xml", "app.zip",
+      ], folder.path)
+    dump = try Self.run(
+      ["dump", "xmltree", "app.apk", "--file", "AndroidManifest.xml"], folder.path)
+    var files: [String: [UInt8]] = [:]
+    try WindowReader.forEachFile(in: try WindowReader(path: folder.path + "/app.apk")) {
+      window throws(InputError) in
+      var window = window
+      let name = window.path.split(separator: "/").last.map(String.init) ?? ""
+      while try window.refill() {}
+      files[name] = Array(window.buffer[window.start..<window.end])
+    }
+    manifest = files["AndroidManifest.xml"] ?? []
+    resources = files["resources.arsc"] ?? []
+  }
+
+  @discardableResult
+  private static func run(_ arguments: [String], _ folder: String) throws -> String {
+    let run = try ProgramRun.of("aapt2", arguments, directory: folder, timeout: 60)
+    if run.exitCode != 0 { throw Failure(text: run.errors) }
+    return run.output
+  }
+
+  /// `aapt2` refused something.
+  struct Failure: Error {
+    let text: String
+  }
+}
