@@ -11,6 +11,8 @@ struct FindingsOutput {
   var maximumPerRule = 3
   /// How the user gets to see the findings left out, where the command has a way.
   var remedy: String?
+  /// How the user has safe repairs made.
+  var fixer = "linkover lint --fix"
 
   /// Prints `findings`; `sources` hold the texts for excerpts.
   func print(
@@ -21,13 +23,13 @@ struct FindingsOutput {
     case .full:
       let report = TerminalReport(
         width: terminal.width, paint: Paint(isOn: terminal.usesColor),
-        maximumPerRule: maximumPerRule, remedy: remedy)
+        maximumPerRule: maximumPerRule, remedy: remedy, fixer: fixer)
       try console.output.append(report.text(findings, sources: sources))
     case .short:
       try console.output.append(ShortReport().text(findings))
     case .json:
       try JSONReport().write(findings, to: &console.output)
     }
-    if !findings.isEmpty { try console.note(FindingSummary(findings).text) }
+    if !findings.isEmpty { try console.note(FindingSummary(findings).text(fixer: fixer)) }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -9,16 +11,36 @@
 /// The signals are blocked and a thread waits for them, so that cleaning up is ordinary code and
 /// not a signal handler.
 enum Interruption {
-  private static let folder = GuardedFolder()
+  private struct Guarded {
+    /// The file or folder that an interruption removes.
+    var path: String?
+    /// Whether a thread waits for the signals.
+    var isWatched = false
+  }
 
-  /// Removes `path` when the program is interrupted.
+  private static let guarded = Mutex(Guarded())
+
+  /// Removes `path`, a file or a folder, when the program is interrupted.
   static func removeOnSignal(_ path: String) {
-    if folder.exchange(path) { startWaiting() }
+    let isFirst = guarded.withLock { guarded in
+      guarded.path = path
+      defer { guarded.isWatched = true }
+      return !guarded.isWatched
+    }
+    if isFirst { startWaiting() }
   }
 
   /// Nothing is to be removed any more.
   static func keepOnSignal() {
-    _ = folder.exchange(nil)
+    guarded.withLock { $0.path = nil }
+  }
+
+  /// Removes what is guarded, again while the working thread still adds to it.
+  private static func removeUntilGone() {
+    guarded.withLock { guarded in
+      guard let path = guarded.path else { return }
+      for _ in 0..<100 where FileSystem.entry(at: path) != nil { FileSystem.remove(path) }
+    }
   }
 
   /// Blocks the signals in this thread and waits for them in another.
@@ -40,7 +62,7 @@ enum Interruption {
       unsafe sigaddset(&signals, SIGTERM)
       var signal: Int32 = 0
       unsafe sigwait(&signals, &signal)
-      Interruption.folder.removeUntilGone()
+      Interruption.removeUntilGone()
       _exit(128 + signal)
     }
     unsafe pthread_create(&thread, nil, wait, nil)

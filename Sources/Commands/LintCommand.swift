@@ -44,6 +44,10 @@ enum LintCommand {
     ],
     exitCodes: [.findings: "something at or above --fail-on was found"]
   ) { options, console in
+    if options.fixes, options.paths.contains("-") {
+      throw UsageError(
+        "standard input cannot be repaired in place", help: "name a file, or leave out '--fix'")
+    }
     var findings: [Finding] = []
     var sources = SourceSet()
     for path in options.paths {
@@ -55,7 +59,7 @@ enum LintCommand {
     }
     let output = FindingsOutput(
       format: options.format, maximumPerRule: options.maximumPerRule,
-      remedy: "'--max-per-rule 0' shows all")
+      remedy: "'--max-per-rule 0' shows all", fixer: "--fix")
     try output.print(findings, sources: sources, to: &console)
     return options.failOn.isReached(by: findings) ? .findings : .fine
   }

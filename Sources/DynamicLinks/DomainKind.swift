@@ -21,6 +21,19 @@ public enum DomainKind: UInt8, CaseIterable, Sendable {
   /// No Dynamic Links host as far as known.
   case other
 
+  /// The kind of a host by its name alone; a host shared by many projects has that of its links.
+  public init(host: String) {
+    let name = Array(host.utf8)
+    switch host.lowercased() {
+    case "page.link": self = .pageLinkApp
+    case "goo.gl": self = .gooGlApp
+    case "app.goo.gl": self = .appGooGl
+    case "": self = .other
+    default:
+      self = GoogleHost.kind(of: name.span, host: name.indices, path: name.count..<name.count)
+    }
+  }
+
   /// Whether the host is Google's, so that its links can only be replaced where they stand.
   public var isGoogleOwned: Bool {
     switch self {
@@ -42,19 +55,6 @@ public enum DomainKind: UInt8, CaseIterable, Sendable {
     case .customWithPrefix: "custom domain with prefix"
     case .hostingDefault: "Firebase Hosting default domain"
     case .other: "other"
-    }
-  }
-
-  /// What became of links on such a host when Dynamic Links was shut down on 2025-08-25.
-  public var afterShutdown: String {
-    switch self {
-    case .pageLink, .appGooGl, .gooGlApp, .pageLinkApp, .appGoogle:
-      "dead: the host is Google's; links on it can only be replaced where they stand"
-    case .preview: "dead: the preview page is gone, and its host is Google's"
-    case .custom, .customWithPrefix:
-      "recoverable: whoever serves the host can serve association files and redirects"
-    case .hostingDefault: "alive: Firebase Hosting goes on, also for auth mail links"
-    case .other: "unaffected"
     }
   }
 }

@@ -9,7 +9,7 @@ import Diagnostics
 /// that nothing is taken for safe that is not known.
 struct BuildClaims {
   private enum Claim {
-    case apple([AssociatedDomainsEntry])
+    case apple(Entitlements)
     case android(AndroidApp)
     case everything
   }
@@ -41,9 +41,9 @@ struct BuildClaims {
   private mutating func note(_ claim: Claim, of app: Int) {
     switch claim {
     case .everything: return
-    case .apple(let entries):
+    case .apple(let entitlements):
       for (index, domain) in project.domains.enumerated()
-      where Self.entry(entries, domain.host) != nil {
+      where entitlements.claim(on: domain.host) != nil {
         claimed[app][index] = true
       }
     case .android(let android):
@@ -62,7 +62,9 @@ struct BuildClaims {
       let app = builds[index].build.app
       let domains = planner.domains(ofApp: app)
       if project.apps[app].platform.isApple {
-        copy.claims[index] = .apple(entries(app, domains))
+        let text = entitlements(app, domains)
+        copy.claims[index] = .apple(
+          Entitlements(parsing: SourceText(path: "entitlements", text: text)))
       } else if let package = project.apps[app].package {
         let filters = planner.filters(on: domains).rendered()
         copy.claims[index] = .android(Self.app(package, filters: filters))
@@ -83,8 +85,8 @@ struct BuildClaims {
     switch claims[build] {
     case .everything: return domain
     case .android: return nil
-    case .apple(let entries):
-      guard let entry = Self.entry(entries, host(domain)) else { return nil }
+    case .apple(let entitlements):
+      guard let entry = entitlements.claim(on: host(domain)) else { return nil }
       return project.domains.firstIndex { $0.host == entry.fileHost }
     }
   }
@@ -107,7 +109,7 @@ struct BuildClaims {
       return true
     }
     var today: [AssociatedDomainsEntry] = []
-    if let newest, case .apple(let entries) = written[newest] { today = entries }
+    if let newest, case .apple(let file) = written[newest] { today = file.entries }
     return EntitlementsText.render(
       EntitlementsText.entries(
         today: today, hosts: domains.map { host($0) }, dropped: project.domains.map(\.host)))
@@ -115,28 +117,12 @@ struct BuildClaims {
 
   private func host(_ domain: Int) -> String { project.domains[domain].host }
 
-  private func entries(_ app: Int, _ domains: [Int]) -> [AssociatedDomainsEntry] {
-    Entitlements(
-      parsing: SourceText(path: "entitlements", text: entitlements(app, domains))
-    ).entries
-  }
-
-  private static func entry(
-    _ entries: [AssociatedDomainsEntry], _ host: String
-  ) -> AssociatedDomainsEntry? {
-    let covering = entries.filter {
-      $0.service == .applinks && $0.counts(in: .distribution) && $0.covers(host)
-    }
-    return covering.first { !$0.isWildcard }
-      ?? covering.max { $0.host.utf8.count < $1.host.utf8.count }
-  }
-
   private static func claim(
     _ build: Build, _ documents: PlanInputs.BuildDocuments, _ project: Project
   ) -> Claim {
     let app = project.apps[build.app]
     if let source = documents.entitlements, app.platform.isApple {
-      return .apple(Entitlements(parsing: source).entries)
+      return .apple(Entitlements(parsing: source))
     }
     if let source = documents.manifest, let package = app.package {
       let manifest = AndroidManifest(

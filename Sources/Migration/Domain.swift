@@ -1,3 +1,5 @@
+import DynamicLinks
+
 /// One host that links live on, or will.
 public struct Domain: Sendable {
   /// Whether links are left behind on it or made on it.
@@ -21,12 +23,7 @@ public struct Domain: Sendable {
 
     /// Google for its own link hosts, the team for all others.
     public static func `default`(for host: String) -> Server {
-      isGoogleLinkHost(host) ? .google : .us
-    }
-
-    /// Whether `host` is page.link, app.goo.gl or below one of them.
-    public static func isGoogleLinkHost(_ host: String) -> Bool {
-      ["page.link", "app.goo.gl"].contains { host == $0 || host.hasSuffix("." + $0) }
+      DomainKind(host: host).isGoogleOwned ? .google : .us
     }
   }
 

@@ -1,3 +1,5 @@
+import AndroidAssociation
+import AppleAssociation
 import Diagnostics
 import Syntax
 
@@ -59,15 +61,15 @@ struct ProjectReader {
     let certificates = object.texts("certificates")
     let app = App(
       name: name ?? "", platform: platform, appID: appID, package: package,
-      certificates: certificates.map { ProjectValues.fingerprint($0.text) ?? $0.text },
+      certificates: certificates.map { CertificateFingerprint($0.text)?.text ?? $0.text },
       appStoreID: object.text("appStoreID"), range: node.range)
     object.reportUnknownKeys()
-    if let appID, let value = object.node("appID"), !ProjectValues.isAppID(appID) {
+    if let appID, let value = object.node("appID"), let problem = AppID(appID).problem {
       object.report(
-        BadProjectValue.metadata, "'\(appID)' is not an App ID", value,
+        BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,
         help: "write the ten-character prefix, a dot and the bundle identifier")
     }
-    for certificate in certificates where ProjectValues.fingerprint(certificate.text) == nil {
+    for certificate in certificates where CertificateFingerprint(certificate.text) == nil {
       object.report(
         BadProjectValue.metadata,
         "'\(certificate.text)' is not a SHA-256 certificate fingerprint", certificate.node,
@@ -120,19 +122,22 @@ struct ProjectReader {
     defer { findings += object.findings }
     let host = object.text("host", isRequired: true)
     let prefix = object.text("prefix") ?? ""
-    let name = (host ?? "").lowercased()
+    let written = host ?? ""
+    let name = ProjectValues.host(written) ?? written.lowercased()
+    let target = object.text("movesTo")
     let role = object.choice("role", default: Domain.Role.legacy)
     let domain = Domain(
       host: name, role: role, prefix: ProjectValues.prefix(prefix),
       server: object.choice("servedBy", default: Domain.Server.default(for: name)),
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
-      firebaseJSON: object.text("firebaseJSON"), movesTo: object.text("movesTo")?.lowercased(),
+      firebaseJSON: object.text("firebaseJSON"),
+      movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },
       movesToRange: object.node("movesTo")?.range,
       range: object.node("host")?.range ?? node.range)
     object.reportUnknownKeys()
     guard let host, let value = object.node("host") else { return nil }
-    if !ProjectValues.isHost(name) {
+    if ProjectValues.host(host) == nil {
       object.report(
         BadProjectValue.metadata, "'\(host)' is not a host name", value,
         help: "write the name alone, without scheme, port and path")

@@ -1,25 +1,11 @@
+import Bytes
+import LinkLanguage
+
 /// The forms that values of `linkover.json` must have.
 enum ProjectValues {
-  /// Whether `text` is a host name: dotted labels of letters, digits and hyphens.
-  static func isHost(_ text: String) -> Bool {
-    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return labels.count > 1 && text.utf8.count <= 253
-      && labels.allSatisfy { label in
-        (1...63).contains(label.count) && label.allSatisfy(isNameByte)
-          && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
-      }
-  }
-
-  /// Whether `text` is `PREFIX.bundle` with a ten-character prefix (Apple, "Supporting associated
-  /// domains").
-  static func isAppID(_ text: String) -> Bool {
-    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-    let prefix = text.utf8[..<dot]
-    let bundle = text.utf8[dot...].dropFirst()
-    return prefix.count == 10
-      && prefix.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
-      && !bundle.isEmpty && bundle.first != UInt8(ascii: ".")
-      && bundle.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ".") }
+  /// The host in the form in which hosts are compared; nil when `text` is no host name with a dot.
+  static func host(_ text: String) -> String? {
+    HostName(text).flatMap { $0.text.utf8.contains(UInt8(ascii: ".")) ? $0.text : nil }
   }
 
   /// The prefix with one leading and no trailing slash; empty for the root.
@@ -34,22 +20,7 @@ enum ProjectValues {
     text.utf8.allSatisfy { isNameByte($0) || "/._~".utf8.contains($0) }
   }
 
-  /// The fingerprint as 32 upper-case pairs joined by colons; nil when it is not SHA-256.
-  static func fingerprint(_ text: String) -> String? {
-    let digits = text.utf8.filter { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") }
-    guard digits.count == 64, digits.allSatisfy({ isHexadecimal($0) }) else { return nil }
-    let upper = String(decoding: digits, as: UTF8.self).uppercased()
-    return stride(from: 0, to: 64, by: 2).map { offset in
-      upper.dropFirst(offset).prefix(2)
-    }.joined(separator: ":")
-  }
-
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-      || byte == UInt8(ascii: "-")
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x61...0x66).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
   }
 }

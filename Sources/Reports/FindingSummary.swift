@@ -10,7 +10,7 @@ public struct FindingSummary: Equatable, Sendable {
   public private(set) var infos = 0
   /// Inputs that have at least one finding.
   public private(set) var files = 0
-  /// Findings with a repair that `--fix` makes.
+  /// Findings with a safe repair.
   public private(set) var fixable = 0
 
   /// Counts `findings`.
@@ -28,12 +28,13 @@ public struct FindingSummary: Equatable, Sendable {
     files = paths.count
   }
 
-  /// One line without a line break: `3 errors, 1 warning in 4 files (2 can be fixed with --fix)`.
-  public var text: String {
+  /// One line without a line break: `3 errors, 1 warning in 4 files (2 can be fixed with --fix)`,
+  /// where `fixer` is what makes safe repairs.
+  public func text(fixer: String) -> String {
     let counts = [(errors, "error"), (warnings, "warning"), (infos, "info")]
       .filter { $0.0 > 0 }.map(Self.count)
     if counts.isEmpty { return "no findings" }
-    let fixes = fixable > 0 ? " (\(DisplayText.grouped(fixable)) can be fixed with --fix)" : ""
+    let fixes = fixable > 0 ? " (\(DisplayText.grouped(fixable)) can be fixed with \(fixer))" : ""
     return counts.joined(separator: ", ") + " in " + Self.count(files, "file") + fixes
   }
 

@@ -9,14 +9,20 @@ public struct TerminalReport: Sendable {
   public var maximumPerRule: Int
   /// How to see the findings that are left out, said where some are; nil where there is no way.
   public var remedy: String?
+  /// How to have safe repairs made.
+  public var fixer: String
   private let paint: Paint
 
   /// A renderer for a terminal of `width` columns.
-  public init(width: Int, paint: Paint, maximumPerRule: Int = 3, remedy: String? = nil) {
+  public init(
+    width: Int, paint: Paint, maximumPerRule: Int = 3, remedy: String? = nil,
+    fixer: String = "--fix"
+  ) {
     self.width = width
     self.paint = paint
     self.maximumPerRule = maximumPerRule
     self.remedy = remedy
+    self.fixer = fixer
   }
 
   /// All findings in the order of their places, without the summary line.
@@ -125,7 +131,7 @@ public struct TerminalReport: Sendable {
     if let help = finding.help { remarks.append(("help", help)) }
     if let fix = finding.fix {
       remarks.append(
-        ("fix", fix.title + (fix.isSafe ? " (made by --fix)" : " (needs your eyes)")))
+        ("fix", fix.title + (fix.isSafe ? " (made by \(fixer))" : " (needs your eyes)")))
     }
     switch finding.certainty {
     case .documented: break

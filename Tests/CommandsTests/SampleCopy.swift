@@ -23,6 +23,9 @@ struct SampleCopy: ~Copyable {
   /// The absolute path of the folder that holds the project's.
   var parent: String { temporary.path }
 
+  /// The absolute path of the project's folder.
+  var folder: String { parent + "/" + name }
+
   /// Runs the built program beside the project's folder.
   func linkover(_ words: [String], input: String = "", in folder: String? = nil) throws
     -> ProgramRun

@@ -39,7 +39,7 @@ import Testing
   func controls() {
     let text =
       report(80) + ShortReport().text(SampleFindings.all)
-      + FindingSummary(SampleFindings.all).text
+      + FindingSummary(SampleFindings.all).text(fixer: "--fix")
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     #expect(!text.unicodeScalars.contains("\u{202E}"))
   }
@@ -107,8 +107,8 @@ import Testing
   @Test("the summary counts what there is")
   func summary() {
     #expect(
-      FindingSummary(SampleFindings.all).text
+      FindingSummary(SampleFindings.all).text(fixer: "--fix")
         == "2 errors, 4 warnings, 60 info in 5 files (1 can be fixed with --fix)")
-    #expect(FindingSummary([]).text == "no findings")
+    #expect(FindingSummary([]).text(fixer: "--fix") == "no findings")
   }
 }

@@ -31,11 +31,6 @@ public struct HostName: Hashable, Comparable, Sendable, CustomStringConvertible 
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  /// Whether it lies below `parent`, at any depth; no host lies below itself.
-  public func isBelow(_ parent: HostName) -> Bool {
-    text.utf8.count > parent.text.utf8.count + 1 && text.utf8.hasSuffix("." + parent.text)
-  }
-
   private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
     let hyphen = UInt8(ascii: "-")
     guard (1...63).contains(label.count), label.first != hyphen, label.last != hyphen else {
@@ -52,11 +47,5 @@ public struct HostName: Hashable, Comparable, Sendable, CustomStringConvertible 
     guard status == IDN2_OK.rawValue, let ascii = unsafe output else { return nil }
     defer { unsafe idn2_free(ascii) }
     return unsafe String(cString: ascii)
-  }
-}
-
-extension String.UTF8View {
-  fileprivate func hasSuffix(_ suffix: String) -> Bool {
-    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }

@@ -1,3 +1,5 @@
+import DynamicLinks
+
 /// Finds a team's builds: every file of entitlements and every manifest that claims hosts.
 struct BuildInference {
   private let facts: [DocumentFacts]
@@ -151,12 +153,9 @@ struct BuildInference {
       return ProjectDraft.Value(
         Resolver.fdlSDK.rawValue, inferred: "the Dynamic Links SDK is in \(user.path)")
     }
-    guard let host = fact.claimedHosts.first(where: Domain.isGoogles) else { return nil }
-    return ProjectDraft.Value(Resolver.fdlSDK.rawValue, inferred: "it claims \(host)")
+    let googles = fact.claimedHosts.first { DomainKind(host: $0).isGoogleOwned }
+    return googles.map {
+      ProjectDraft.Value(Resolver.fdlSDK.rawValue, inferred: "it claims \($0)")
+    }
   }
-}
-
-extension Domain {
-  /// Whether `host` is one of Google's hosts for Dynamic Links.
-  static func isGoogles(_ host: String) -> Bool { Server.isGoogleLinkHost(host) }
 }

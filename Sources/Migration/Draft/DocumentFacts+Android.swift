@@ -48,12 +48,11 @@ extension DocumentFacts {
   }
 
   private mutating func take(fingerprint written: String, of package: String) {
-    guard let text = ProjectValues.fingerprint(written),
-      let fingerprint = CertificateFingerprint(text)
-    else {
+    guard let fingerprint = CertificateFingerprint(written) else {
       remarks.append("'\(written)' is not a SHA-256 fingerprint")
       return
     }
+    let text = fingerprint.text
     if let known = KnownCertificate.named(fingerprint) {
       remarks.append("\(text.prefix(11))… is \(known.origin): left out")
       return

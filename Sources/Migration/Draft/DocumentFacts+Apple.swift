@@ -5,25 +5,24 @@ import Syntax
 extension DocumentFacts {
   /// Reads `.entitlements`, or what `codesign -d --entitlements` printed as a property list.
   mutating func readEntitlements(_ source: SourceText) {
-    guard let root = propertyList(source) else { return }
-    root["application-identifier"]?.string.map { take(appID: $0) }
-    root["com.apple.application-identifier"]?.string.map { take(appID: $0) }
-    let entries = root["com.apple.developer.associated-domains"]?.array ?? []
-    for entry in entries.compactMap(\.string) { takeAssociatedDomain(entry) }
+    let file = Entitlements(parsing: source)
+    guard file.document.root != nil else {
+      failure = propertyListFailure(file.document)
+      return
+    }
+    if let appID = file.applicationIdentifier?.text { take(appID: appID) }
+    for entry in file.entries { take(entry) }
   }
 
-  /// Takes one `applinks:host` entry (Apple, "Associated domains entitlement").
-  mutating func takeAssociatedDomain(_ entry: String) {
-    let service = "applinks:"
-    guard entry.utf8.starts(with: service.utf8) else { return }
-    let rest = entry.dropFirst(service.count)
-    let host = String(rest.prefix { $0 != "?" })
-    if host.contains("$(") {
-      remarks.append("'\(entry)' holds a build setting: the host is not known")
-    } else if rest.hasSuffix("?mode=developer") {
-      remarks.append("'\(entry)' is for development builds only: left out")
+  /// Takes an associated-domains entry, if it is about links.
+  mutating func take(_ entry: AssociatedDomainsEntry) {
+    guard entry.service == .applinks else { return }
+    if entry.host.contains("$(") {
+      remarks.append("'\(entry.text.text)' holds a build setting: the host is not known")
+    } else if entry.mode == .developer {
+      remarks.append("'\(entry.text.text)' is for development builds only: left out")
     } else {
-      claim(host)
+      claim((entry.isWildcard ? "*." : "") + entry.host)
     }
   }
 
@@ -69,12 +68,13 @@ extension DocumentFacts {
 
   private mutating func propertyList(_ source: SourceText) -> PropertyListNode? {
     let document = PropertyListDocument(parsing: source)
-    if let root = document.root { return root }
-    failure = document.problems.first.map { problem in
-      "line \(document.source.line(at: problem.range.lowerBound)): \(problem.message)"
-    }
-    if failure == nil { failure = "it is no property list" }
-    return nil
+    if document.root == nil { failure = propertyListFailure(document) }
+    return document.root
+  }
+
+  private func propertyListFailure(_ document: PropertyListDocument) -> String {
+    guard let problem = document.problems.first else { return "it is no property list" }
+    return "line \(document.source.line(at: problem.range.lowerBound)): \(problem.message)"
   }
 
   /// Why a JSON file tells nothing.

@@ -1,3 +1,4 @@
+import AppleAssociation
 import Diagnostics
 import Syntax
 
@@ -14,7 +15,7 @@ extension DocumentFacts {
     take(bundleID: config["ios"]?["bundleIdentifier"]?.string)
     config["ios"]?["appleTeamId"]?.string.map { take(team: $0) }
     for entry in config["ios"]?["associatedDomains"]?.array ?? [] {
-      entry.string.map { takeAssociatedDomain($0) }
+      entry.string.map { take(AssociatedDomainsEntry(PlacedText($0, at: entry.range))) }
     }
     take(package: config["android"]?["package"]?.string)
     for filter in config["android"]?["intentFilters"]?.array ?? [] { takeExpoFilter(filter) }

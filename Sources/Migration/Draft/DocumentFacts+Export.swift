@@ -20,8 +20,8 @@ extension DocumentFacts {
       if tallies[host].count <= Self.prefixSample { tallies[host].note(table.url(row)) }
     }
     for (index, tally) in tallies.enumerated() {
-      let name = String(decoding: table.hostName(index), as: UTF8.self).lowercased()
-      guard ProjectValues.isHost(name), tally.count > 0 else { continue }
+      let written = String(decoding: table.hostName(index), as: UTF8.self)
+      guard let name = ProjectValues.host(written), tally.count > 0 else { continue }
       links.append(
         HostLinks(
           host: name, count: tally.count, prefix: tally.prefix, isGoogles: tally.isGoogles))

@@ -11,15 +11,16 @@ extension DocumentFacts {
     }
     var filled = self
     for host in symbolicHosts {
-      let name = Self.filled(host, values)
-      if ProjectValues.isHost(name), !filled.claimedHosts.contains(name) {
+      if let name = ProjectValues.host(Self.filled(host, values)),
+        !filled.claimedHosts.contains(name)
+      {
         filled.claimedHosts.append(name)
       }
     }
     return filled
   }
 
-  /// `text` with the values of its `${name}`s, in lower case; those without a value stay.
+  /// `text` with the values of its `${name}`s; those without a value stay.
   private static func filled(_ text: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = Substring(text)
@@ -28,6 +29,6 @@ extension DocumentFacts {
       result += rest[..<start] + (values[name] ?? String(rest[start...end]))
       rest = rest[rest.index(after: end)...]
     }
-    return (result + rest).lowercased()
+    return result + rest
   }
 }

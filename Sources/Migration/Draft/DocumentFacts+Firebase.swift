@@ -48,10 +48,11 @@ extension DocumentFacts {
   static func domain(_ url: [UInt8]) -> NamedDomain? {
     let reference = URLReference(url[...])
     guard let host = reference.host else { return nil }
-    let name = String(decoding: url[host], as: UTF8.self).lowercased()
     let path = String(decoding: url[reference.path], as: UTF8.self)
     let prefix = ProjectValues.prefix(path)
-    guard ProjectValues.isHost(name), ProjectValues.isPrefix(prefix) else { return nil }
+    guard let name = ProjectValues.host(String(decoding: url[host], as: UTF8.self)),
+      ProjectValues.isPrefix(prefix)
+    else { return nil }
     return NamedDomain(host: name, prefix: prefix)
   }
 }

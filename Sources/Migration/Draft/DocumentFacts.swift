@@ -1,3 +1,5 @@
+import AppleAssociation
+
 /// What one file told about a team's apps, builds and link domains.
 public struct DocumentFacts: Sendable {
   /// A domain of Dynamic Links, with the path prefix it is used with.
@@ -129,7 +131,7 @@ extension DocumentFacts {
 
   /// Whether `text` can be a Team ID.
   static func isTeam(_ text: String) -> Bool {
-    ProjectValues.isAppID(text + ".a")
+    AppID(text + ".a").problem == nil
   }
 
   /// Whether `text` is a version rather than a variable of the build.
@@ -144,7 +146,7 @@ extension DocumentFacts {
 
   /// Takes an App ID, if it is a whole one.
   mutating func take(appID: String) {
-    guard ProjectValues.isAppID(appID), !appIDs.contains(appID) else { return }
+    guard AppID(appID).problem == nil, !appIDs.contains(appID) else { return }
     appIDs.append(appID)
     told.append("App ID \(appID)")
   }
@@ -172,8 +174,8 @@ extension DocumentFacts {
 
   /// Takes a host that a build claims; wildcards and variables become remarks.
   mutating func claim(_ host: String) {
-    let name = host.lowercased()
-    if ProjectValues.isHost(name) {
+    let name = ProjectValues.host(host) ?? host.lowercased()
+    if ProjectValues.host(name) != nil {
       guard !claimedHosts.contains(name) else { return }
       claimedHosts.append(name)
     } else if name.hasPrefix("*.") {

@@ -1,4 +1,5 @@
 import Bytes
+import DynamicLinks
 import Syntax
 
 /// The first bytes of a file, asked for words.
@@ -25,7 +26,7 @@ struct DocumentHead {
   var beginsWithGoogleLink: Bool {
     let line = bytes.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
     guard let host = URLReference(line).host else { return false }
-    return Domain.isGoogles(String(decoding: line[host], as: UTF8.self).lowercased())
+    return DomainKind(host: String(decoding: line[host], as: UTF8.self)).isGoogleOwned
   }
 }
 

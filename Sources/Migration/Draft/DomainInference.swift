@@ -1,3 +1,5 @@
+import DynamicLinks
+
 /// Finds a team's link domains, and tells old ones from new ones by what names them.
 ///
 /// Old: hosts in an export, in the settings of the Dynamic Links SDK, in a generated association
@@ -50,7 +52,7 @@ struct DomainInference {
       change(&evidence[index])
     } else {
       var new = HostEvidence(host: host)
-      new.isGoogles = Domain.isGoogles(host)
+      new.isGoogles = DomainKind(host: host).isGoogleOwned
       change(&new)
       evidence.append(new)
     }

@@ -55,7 +55,7 @@ enum DraftPath {
   static func host(in path: String) -> String? {
     parts(path).dropLast().reversed().lazy.map { $0.lowercased() }.first { part in
       let labels = part.split(separator: ".")
-      guard ProjectValues.isHost(part), let first = labels.first, let last = labels.last else {
+      guard ProjectValues.host(part) != nil, let first = labels.first, let last = labels.last else {
         return false
       }
       return last.count > 1 && last.utf8.allSatisfy { (0x61...0x7A).contains($0) }

@@ -1,3 +1,5 @@
+import DynamicLinks
+
 extension ProjectDraft {
   /// The text of `linkover.json`, and what is to be filled in there.
   public func rendered() -> (text: String, gaps: [DraftGap]) {
@@ -187,7 +189,7 @@ extension ProjectDraft {
     writer.member("role", domain.role)
     writer.member("prefix", domain.prefix)
     writer.member("servedBy", domain.server)
-    if isLegacy, !Migration.Domain.isGoogles(domain.host.text) {
+    if isLegacy, !DomainKind(host: domain.host.text).isGoogleOwned {
       if domain.server == nil {
         writer.missing(
           "\"servedBy\": \"us\",", Migration.Domain.Server.choices,

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@Suite struct LintEndToEndTests {
+  private static let aasa = """
+    {"applinks": {"details": [{"appIDs": ["7QK3M9T2LX.com.trailnote.ios"], "components": [{"/": "/a"},]}]}}
+
+    """
+
+  @Test("standard input is linted, and not repaired into a file of that name")
+  func standardInput() throws {
+    let sample = try SampleCopy("onehost")
+    let linted = try sample.linkover(["lint", "-"], input: Self.aasa)
+    #expect(linted.exitCode == 1 && linted.output.contains("error[AASA"), "\(linted.output)")
+    let before = try sample.contents()
+    let fixed = try sample.linkover(["lint", "--fix", "-"], input: Self.aasa, in: sample.folder)
+    #expect(fixed.exitCode == 2, "\(fixed.output)\(fixed.errors)")
+    #expect(fixed.errors.contains("standard input cannot be repaired in place"))
+    #expect(try sample.contents() == before)
+  }
+
+  @Test("a safe repair is made in the file, and the command that makes it is named elsewhere")
+  func repair() throws {
+    let sample = try SampleCopy("trailnote")
+    let path = "hosts/links.trailnote.example/apple-app-site-association"
+    try sample.write(path, Self.aasa)
+    let check = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
+    #expect(check.output.contains("(made by linkover lint --fix)"), "\(check.output)")
+    #expect(check.errors.contains("can be fixed with linkover lint --fix)"), "\(check.errors)")
+    let lint = try sample.linkover(["lint", "trailnote/" + path])
+    #expect(lint.output.contains("(made by --fix)"), "\(lint.output)")
+    let fix = try sample.linkover(["lint", "--fix", "trailnote/" + path])
+    #expect(fix.exitCode == 0, "\(fix.output)\(fix.errors)")
+    #expect(try sample.text(path) == Self.aasa.replacing(",]", with: "]"))
+  }
+}
