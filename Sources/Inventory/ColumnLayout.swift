@@ -18,7 +18,8 @@ struct ColumnLayout {
   var isTakeout = false
   /// How many fields the header has; 0 where there is no header.
   var fieldCount = 0
-  private var fieldNames: [String] = []
+  /// The field with the host where the column of links holds suffixes alone.
+  var domainField: Int?
 
   /// Whether some column can hold links.
   var hasLinks: Bool { entries.contains { $0.column == .shortLink || $0.column == .link } }
@@ -28,21 +29,33 @@ struct ColumnLayout {
 
   /// Reads a header; `given` overrides what the names say.
   init(header: [String], given: [LinkColumn: String]) {
-    fieldNames = header
     fieldCount = header.count
-    var taken: Set<LinkColumn> = Set(given.keys)
+    let tokens = header.map(LinkColumn.token)
+    let official = header.map { LinkColumn(header: $0) }
+    var columns = [LinkColumn?](repeating: nil, count: header.count)
+    var taken: Set<LinkColumn> = []
+    func take(_ column: LinkColumn?, _ field: Int) {
+      guard let column, columns[field] == nil, taken.insert(column).inserted else { return }
+      columns[field] = column
+    }
+    for (column, name) in given {
+      if let field = header.firstIndex(of: name) { take(column, field) }
+    }
+    taken.formUnion(given.keys)
+    for field in header.indices { take(official[field], field) }
+    for names in ForeignColumns.byPreference {
+      for field in header.indices { take(names[tokens[field]], field) }
+    }
+    if taken.contains(.shortLink), let field = tokens.firstIndex(of: "url") { take(.link, field) }
     for (field, name) in header.enumerated() {
-      let column = given.first { $0.value == name }?.key
-      if let column {
+      if let column = columns[field] {
         entries.append(Entry(field: field, column: column, header: name))
-      } else if let column = Self.column(named: name), taken.insert(column).inserted {
-        entries.append(Entry(field: field, column: column, header: name))
-      } else {
-        unread.append(name)
+        if column == .shortLink, ForeignColumns.suffixes.contains(tokens[field]) {
+          domainField = tokens.firstIndex(of: "domain")
+        }
       }
     }
-    takePlainURL(given: given)
-    let official = header.compactMap { LinkColumn(header: $0) }
+    unread = header.indices.filter { columns[$0] == nil && $0 != domainField }.map { header[$0] }
     isTakeout = official.contains(.shortLink) && official.contains(.link)
   }
 
@@ -66,32 +79,4 @@ struct ColumnLayout {
     let read = entries.map(\.field)
     unread = header.indices.filter { !read.contains($0) }.map { header[$0] }
   }
-
-  /// `url` beside a column of short links is the target, as in exports of other services.
-  private mutating func takePlainURL(given: [LinkColumn: String]) {
-    let columns = entries.map(\.column)
-    guard columns.contains(.shortLink), !columns.contains(.link), given[.link] == nil,
-      let index = unread.firstIndex(where: { LinkColumn.token($0) == "url" })
-    else { return }
-    let header = unread.remove(at: index)
-    guard let field = fieldNames.firstIndex(of: header) else { return }
-    entries.append(Entry(field: field, column: .link, header: header))
-  }
-
-  private static func column(named name: String) -> LinkColumn? {
-    if let column = LinkColumn(header: name) { return column }
-    let token = LinkColumn.token(name)
-    if shortNames.contains(token) { return .shortLink }
-    return targetNames.contains(token) ? .link : nil
-  }
-
-  private static let shortNames: Set = [
-    "shortlink", "short_url", "shorturl", "short", "dynamic_link", "dynamiclink", "fdl",
-    "fdl_link", "page_link", "old_link", "old_url", "source_url",
-  ]
-
-  private static let targetNames: Set = [
-    "deeplink", "destination", "destination_url", "target", "target_url", "long_url", "longurl",
-    "original_url", "final_url", "redirect_url", "web_url", "new_url",
-  ]
 }

@@ -7,12 +7,15 @@ struct ColumnPlan {
   private let target: Int?
   private let apps: [Int?]
   private let fallbacks: [Int?]
+  private let details: [Int?]
   private let noted: [(field: Int, features: LinkFeatures)]
+  private let domain: Int?
+  private let nullIsEmpty: Bool
   private let archived: Int?
   private let forced: Int?
 
-  /// The steps for a layout.
-  init(_ layout: ColumnLayout) {
+  /// The steps for a layout; the fields of `LinkDetails` are read on request.
+  init(_ layout: ColumnLayout, keepsDetails: Bool) {
     func field(_ column: LinkColumn) -> Int? {
       layout.entries.first { $0.column == column }?.field
     }
@@ -20,6 +23,9 @@ struct ColumnPlan {
     target = field(.link)
     apps = [.apn, .amv, .ibi, .ipbi, .isi, .ius].map(field)
     fallbacks = [.afl, .ifl, .ipfl, .ofl].map(field)
+    details = keepsDetails ? LinkDetails.columns.map(field) : []
+    domain = layout.domainField
+    nullIsEmpty = !layout.isTakeout
     archived = field(.archived)
     forced = field(.efr)
     noted = layout.entries.compactMap { entry in
@@ -39,8 +45,10 @@ struct ColumnPlan {
       csv.append(target, to: &draft.target)
       draft.target.trim()
     }
-    Self.join(apps, of: csv, into: &draft.apps)
-    Self.join(fallbacks, of: csv, into: &draft.fallbacks)
+    if nullIsEmpty { readForeign(&draft, from: csv) }
+    join(apps, of: csv, into: &draft.apps)
+    join(fallbacks, of: csv, into: &draft.fallbacks)
+    if !details.isEmpty { join(details, of: csv, into: &draft.details) }
     for (field, features) in noted
     where field < count && !draft.features.contains(features) && !csv.isEmpty(field) {
       draft.features.insert(features)
@@ -53,7 +61,21 @@ struct ColumnPlan {
     }
   }
 
-  private static func join(
+  /// What other services write otherwise: `null` for nothing, and the host beside the suffix.
+  private func readForeign(_ draft: inout LinkDraft, from csv: borrowing CSVReader) {
+    if draft.url.elementsEqual(Self.null) { draft.url.removeAll(keepingCapacity: true) }
+    if draft.target.elementsEqual(Self.null) { draft.target.removeAll(keepingCapacity: true) }
+    guard let domain, domain < csv.fieldCount, !draft.url.isEmpty,
+      !draft.url.contains(UInt8(ascii: ":"))
+    else { return }
+    let host = csv.field(domain).trimmed
+    if host.isEmpty || host.elementsEqual(Self.null) { return }
+    draft.url.insert(contentsOf: host + [UInt8(ascii: "/")], at: 0)
+  }
+
+  private static let null = Array("null".utf8)
+
+  private func join(
     _ fields: [Int?], of csv: borrowing CSVReader, into joined: inout [UInt8]
   ) {
     var isEmpty = true
@@ -61,6 +83,7 @@ struct ColumnPlan {
       if index > 0 { joined.append(0) }
       guard let field, field < csv.fieldCount else { continue }
       if csv.isEmpty(field) { continue }
+      if nullIsEmpty, csv.field(field).elementsEqual(Self.null) { continue }
       csv.append(field, to: &joined)
       isEmpty = false
     }

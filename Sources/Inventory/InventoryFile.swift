@@ -8,8 +8,10 @@ public struct InventoryFile: Hashable, Sendable {
     public let header: String
   }
 
-  /// The name shown to the user.
+  /// The name shown to the user; of a file in an archive the archive's and its own.
   public let name: String
+  /// Whether it is a file of an archive, which may hold others that nobody asked for.
+  public let isArchiveMember: Bool
   /// What it turned out to be.
   public internal(set) var format = InventoryFormat.unknown
   /// The columns that were read, in the order of the file.

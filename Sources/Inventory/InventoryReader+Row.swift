@@ -15,7 +15,8 @@ extension InventoryReader {
     let source = LinkSource(file: files.count - 1, line: place.line)
     takeParametersOfLongLink(at: place)
     checkTarget(at: place)
-    switch table.add(&draft, source: source, isKnownLink: true) {
+    completeSuffix()
+    switch table.add(&draft, source: source, joins: portion == nil) {
     case .new(let row, let variants):
       files[files.count - 1].newLinks += 1
       checkNew(row, variants: variants, at: place)
@@ -26,6 +27,18 @@ extension InventoryReader {
     case .rejected(let reason): reject(reason, at: place, record: record)
     }
     if let original = draft.original { addOriginal(original, at: place) }
+    if let portion, table.count >= Self.portionSize {
+      portion(table)
+      table.removeAll()
+    }
+  }
+
+  /// Where the team has one domain, a word alone is a suffix on it.
+  private mutating func completeSuffix() {
+    guard table.classifier.domains.count == 1, let domain = table.classifier.domains.first,
+      !draft.url.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") })
+    else { return }
+    draft.url.insert(contentsOf: Array(domain.text.utf8) + [UInt8(ascii: "/")], at: 0)
   }
 
   /// A row without a short link whose target is a Dynamic Link in itself is about that link.
@@ -96,12 +109,16 @@ extension InventoryReader {
 
   private mutating func noteConflict(_ row: Int, at place: RecordPlace) {
     let location = place.location(in: files[files.count - 1].name)
-    let first = self.location(of: table.source(row))
-    let table = table
+    guard let conflict = table.conflicts.last else { return }
     let given = draft.target
+    let isBetter = table.target(row).elementsEqual(given)
+    let other = isBetter ? table.target(conflict) : table.target(row)
+    let source = isBetter ? conflict.source : table.source(row)
+    let url = table.url(row)
+    let related = self.location(of: source)
     tally.add(ConflictingDuplicateRule.metadata) {
       ConflictingDuplicateRule.finding(
-        table.url(row), targets: (table.target(row), given[...]), at: location, first: first)
+        url, targets: (other, given[...]), at: location, first: related)
     }
   }
 
@@ -113,7 +130,7 @@ extension InventoryReader {
     draft.features.insert(.fromExpandedLink)
     let source = LinkSource(file: files.count - 1, line: place.line)
     guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort else { return }
-    switch table.add(&draft, source: source, isKnownLink: true) {
+    switch table.add(&draft, source: source, joins: portion == nil) {
     case .new(let row, let variants):
       files[files.count - 1].derived += 1
       checkNew(row, variants: variants, at: place)

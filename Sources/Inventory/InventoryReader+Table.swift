@@ -24,7 +24,7 @@ extension InventoryReader {
       layout = ColumnLayout(record: first, header: names, classifier: table.classifier)
     }
     if !layout.hasLinks {
-      note(
+      noteNoLinks(
         NoLinkColumnRule.finding(names, at: headerPlace.location(in: source.name)))
       return
     }
@@ -43,7 +43,7 @@ extension InventoryReader {
   private mutating func readRecords(
     _ csv: inout CSVReader, layout: ColumnLayout, isAtRecord: Bool
   ) throws(InputError) {
-    let plan = ColumnPlan(layout)
+    let plan = ColumnPlan(layout, keepsDetails: table.keepsDetails)
     var hasRecord = isAtRecord
     if !hasRecord { hasRecord = try nextRecord(&csv) }
     while hasRecord {

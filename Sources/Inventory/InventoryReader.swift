@@ -5,23 +5,49 @@ import Syntax
 
 /// Reads the files of an inventory, one after the other, into one table.
 ///
-/// What a file is, its content decides. Nothing is dropped silently: every record ends as a link,
-/// as a duplicate, as a conflict or as a rejected row.
+/// What a file is, its content decides; archives and compressed files are read through. Nothing is
+/// dropped silently: every record ends as a link, as a duplicate, as a conflict or as a rejected row.
 public struct InventoryReader: Sendable {
+  /// Takes links over before they are forgotten.
+  public typealias Portion = @Sendable (LinkTable) -> Void
+
+  /// How many links a portion has.
+  public static let portionSize = 1 << 16
+
   var table: LinkTable
   var rejected: [RejectedRow] = []
   var tally = FindingTally()
   var files: [InventoryFile] = []
   var draft = LinkDraft()
   var plainTargets = PlainTargets()
+  let portion: Portion?
   private var rejectedBytes = 0
 
   /// The most bytes of rejected records that are kept; later ones are kept without their record.
   private static let rejectedLimit = 64 << 20
+  /// The most rejected rows that are kept while links are forgotten.
+  private static let rejectedRowsBesidePortions = 10_000
 
-  /// A reader for a team with these domains.
-  public init(domains: [LinkDomain]) {
+  /// A reader for a team with these domains; details are kept on request.
+  public init(domains: [LinkDomain], keepsDetails: Bool = false) {
+    self.init(domains: domains, keepsDetails: keepsDetails, portion: nil)
+  }
+
+  /// A reader that hands links over in portions and forgets them, so that memory stays constant.
+  ///
+  /// Nothing is joined: a link that two rows name is two links. The last portion is the table of the
+  /// reading.
+  public init(
+    domains: [LinkDomain], keepsDetails: Bool = false, portion: @escaping Portion
+  ) {
+    self.init(domains: domains, keepsDetails: keepsDetails, portion: .some(portion))
+  }
+
+  private init(domains: [LinkDomain], keepsDetails: Bool, portion: Portion?) {
     table = LinkTable(classifier: LinkClassifier(domains: domains))
+    table.keepsDetails = keepsDetails
+    draft.keepsDetails = keepsDetails
+    self.portion = portion
   }
 
   /// Reads all of `sources` for a team with these domains.
@@ -50,37 +76,60 @@ public struct InventoryReader: Sendable {
       findings: tally.findings.sortedByPlace(), findingCounts: tally.totals)
   }
 
-  private mutating func read(
+  /// Reads what `window` shows of the source.
+  public mutating func read(
     _ window: consuming WindowReader, source: InventorySource
   ) throws(InputError) {
-    files.append(InventoryFile(name: source.name))
-    tally.begin()
-    var window = window
-    while window.end - window.start < 4096, try window.refill() {}
-    switch ContentForm(of: window.buffer[window.start..<window.end]) {
-    case .packed(let format): note(UnreadableFileRule.finding(format, in: source.name))
-    case .utf16(let isBigEndian):
-      let text = try UTF16Text.read(&window, isBigEndian: isBigEndian)
-      try readText(WindowReader(path: source.path, bytes: text), source: source)
-    case .text: try readText(window, source: source)
+    let count = files.count
+    try WindowReader.forEachFile(in: window) { file throws(InputError) in
+      try self.readFile(file, source: source)
     }
+    if files.count == count {
+      begin(source.name, isArchiveMember: false)
+      note(UnreadableFileRule.findingEmptyArchive(source.name))
+    }
+  }
+
+  private mutating func readFile(
+    _ window: consuming WindowReader, source: InventorySource
+  ) throws(InputError) {
+    var source = source
+    source.name += window.path.dropFirst(source.path.count)
+    begin(source.name, isArchiveMember: window.isArchiveMember)
+    try readText(window, source: source)
+    let file = files[files.count - 1]
+    if file.format == .takeout { note(PartialExportRule.finding(file)) }
+    if !file.unreadColumns.isEmpty, file.format != .unknown {
+      note(UnreadColumnRule.finding(file))
+    }
+  }
+
+  private mutating func begin(_ name: String, isArchiveMember: Bool) {
+    files.append(InventoryFile(name: name, isArchiveMember: isArchiveMember))
+    tally.begin()
   }
 
   private mutating func readText(
     _ window: consuming WindowReader, source: InventorySource
   ) throws(InputError) {
     var window = window
-    while window.end - window.start < 4096, try window.refill() {}
+    try window.fill(4096)
     switch TextForm(of: window.buffer[window.start..<window.end]) {
+    case .utf16(let isBigEndian):
+      try readText(.decodingUTF16(window, isBigEndian: isBigEndian), source: source)
+    case .markup:
+      noteNoLinks(NoLinkColumnRule.findingInMarkup(at: Location(path: source.name)))
     case .list: try readList(window)
     case .json: try readJSON(window)
     case .table: try readTable(window, source: source)
     }
+  }
+
+  /// Says that a file has no links; in an archive that is what most files are like.
+  mutating func noteNoLinks(_ finding: Finding) {
     let file = files[files.count - 1]
-    if file.format == .takeout { note(PartialExportRule.finding(file)) }
-    if !file.unreadColumns.isEmpty, file.format != .unknown {
-      note(UnreadColumnRule.finding(file))
-    }
+    files[files.count - 1].format = .unknown
+    note(file.isArchiveMember ? PassedOverRule.finding(file) : finding)
   }
 
   /// Keeps a finding.
@@ -94,13 +143,14 @@ public struct InventoryReader: Sendable {
     _ reason: RejectedRow.Reason, at place: RecordPlace, record: ArraySlice<UInt8>
   ) {
     files[files.count - 1].rejected += 1
+    let location = place.location(in: files[files.count - 1].name)
+    tally.add(RejectedRowRule.metadata) { RejectedRowRule.finding(reason, at: location) }
+    if portion != nil, rejected.count >= Self.rejectedRowsBesidePortions { return }
     let isKept = rejectedBytes < Self.rejectedLimit
     let row = RejectedRow(
       source: LinkSource(file: files.count - 1, line: place.line), reason: reason,
       record: isKept ? record : [])
     rejectedBytes += row.record.count
     rejected.append(row)
-    let location = place.location(in: files[files.count - 1].name)
-    tally.add(RejectedRowRule.metadata) { RejectedRowRule.finding(reason, at: location) }
   }
 }

@@ -2,18 +2,22 @@ import Bytes
 import DynamicLinks
 import Syntax
 
-/// One link as a JSON object tells of it: a request or response of the API, or a database row.
+/// One link as a JSON object tells of it: a request or response of the API, saved linkStats, or a
+/// database row.
 struct JSONLinkRecord {
   /// The object's bytes.
   let range: Range<Int>
   /// The strings that mean something, by what they mean; of several the first counts.
   private var values: [LinkColumn: String] = [:]
   private var longLink: String?
+  private var clicks: Int?
 
   /// Every record in a document: elements of arrays at any depth, or the document itself.
-  static func records(in node: JSONNode) -> [JSONLinkRecord] {
+  ///
+  /// `named` is the link that linkStats without a link are about.
+  static func records(in node: JSONNode, named: String? = nil) -> [JSONLinkRecord] {
     switch node.value {
-    case .array(let elements): return elements.flatMap { records(in: $0) }
+    case .array(let elements): return elements.flatMap { records(in: $0, named: named) }
     case .string(let text):
       var record = JSONLinkRecord(range: node.range)
       record.values[.shortLink] = text
@@ -21,10 +25,25 @@ struct JSONLinkRecord {
     case .object(let members):
       var record = JSONLinkRecord(range: node.range)
       record.collect(members)
+      if record.clicks != nil, !record.hasLink { record.values[.shortLink] = named }
       if record.hasLink { return [record] }
-      return members.flatMap { $0.value.isContainer ? records(in: $0.value) : [] }
+      return members.flatMap { records(in: $0) }
     case .null, .bool, .number: return []
     }
+  }
+
+  /// The records of one member of an object that is no record itself; its key may be the link.
+  private static func records(in member: JSONMember) -> [JSONLinkRecord] {
+    if !member.isNamedForLink { return member.value.isContainer ? records(in: member.value) : [] }
+    var record = JSONLinkRecord(
+      range: member.keyRange.lowerBound..<member.value.range.upperBound)
+    record.values[.shortLink] = member.key
+    if let members = member.value.object {
+      record.collect(members)
+    } else if let target = member.value.string {
+      record.values[.link] = target
+    }
+    return [record]
   }
 
   private init(range: Range<Int>) { self.range = range }
@@ -35,11 +54,25 @@ struct JSONLinkRecord {
 
   private mutating func collect(_ members: [JSONMember]) {
     for member in members {
+      if member.isNamedForLink { continue }
       if let nested = member.value.object {
         collect(nested)
+      } else if member.key == "linkEventStats", let events = member.value.array {
+        clicks = (clicks ?? 0) + Self.clickCount(events)
       } else if let text = member.value.scalarText, !text.isEmpty {
         collect(text, key: member.key)
       }
+    }
+  }
+
+  /// The clicks of all platforms; counts are written as strings (Firebase, Analytics REST API).
+  private static func clickCount(_ events: [JSONNode]) -> Int {
+    events.reduce(0) { sum, event in
+      guard event["event"]?.string == "CLICK",
+        let count = event["count"]?.scalarText.flatMap({ Int($0) }), count > 0
+      else { return sum }
+      let (total, isTooLarge) = sum.addingReportingOverflow(count)
+      return isTooLarge ? .max : total
     }
   }
 
@@ -69,11 +102,13 @@ struct JSONLinkRecord {
     draft.clear()
     draft.url = bytes(LinkColumn.shortLink)
     draft.target = bytes(LinkColumn.link)
+    draft.clicks = clicks
     for column in LinkColumn.allCases where values[column] != nil {
       if let parameter = LinkParameter(rawValue: column.rawValue) { draft.note(parameter) }
     }
     draft.setFields(
       apps: LinkApps.parameters.map(bytes), fallbacks: LinkFallbacks.parameters.map(bytes))
+    draft.setDetails { column in bytes(column) }
     if values[.archived] == "true" { draft.features.insert(.archived) }
     if values[.efr] == "true" || values[.efr] == "1" { draft.features.insert(.forcedRedirect) }
     guard let longLink else { return }
@@ -91,6 +126,13 @@ struct JSONLinkRecord {
 
   private func bytes(_ parameter: LinkParameter) -> [UInt8] {
     LinkColumn(rawValue: parameter.rawValue).map(bytes) ?? []
+  }
+}
+
+extension JSONMember {
+  /// Whether the key is a URL.
+  fileprivate var isNamedForLink: Bool {
+    key.utf8.starts(with: "https://".utf8) || key.utf8.starts(with: "http://".utf8)
   }
 }
 

@@ -11,6 +11,12 @@ struct LinkDraft {
   var apps: [UInt8] = []
   /// The fields of `LinkFallbacks`, joined by NUL; empty when all are.
   var fallbacks: [UInt8] = []
+  /// The fields of `LinkDetails`, joined by NUL; empty when all are, or when nobody keeps them.
+  var details: [UInt8] = []
+  /// The clicks that saved linkStats count.
+  var clicks: Int?
+  /// Whether details are read at all.
+  var keepsDetails = false
   /// What the row carries.
   var features: LinkFeatures = []
   /// The short link that an expanded link came from.
@@ -22,6 +28,8 @@ struct LinkDraft {
     target.removeAll(keepingCapacity: true)
     apps.removeAll(keepingCapacity: true)
     fallbacks.removeAll(keepingCapacity: true)
+    details.removeAll(keepingCapacity: true)
+    clicks = nil
     features = []
     original = nil
   }
@@ -49,6 +57,9 @@ struct LinkDraft {
     setFields(
       apps: LinkApps.parameters.map { link.value($0) ?? [] },
       fallbacks: LinkFallbacks.parameters.map { link.value($0) ?? [] })
+    setDetails { column in
+      LinkParameter(rawValue: column.rawValue).flatMap { link.value($0) } ?? []
+    }
   }
 
   /// Sets apps and fallbacks where the row does not say them yet.
@@ -57,8 +68,14 @@ struct LinkDraft {
     if self.fallbacks.isEmpty { self.fallbacks = Self.joined(fallbacks) }
   }
 
+  /// Sets the details where the row does not say them yet.
+  mutating func setDetails(_ value: (LinkColumn) -> [UInt8]) {
+    if keepsDetails, details.isEmpty { details = Self.joined(LinkDetails.columns.map(value)) }
+  }
+
   private static func joined(_ fields: [[UInt8]]) -> [UInt8] {
     if fields.allSatisfy(\.isEmpty) { return [] }
-    return Array(fields.joined(separator: CollectionOfOne(0)))
+    // NUL parts the fields, so none may hold one.
+    return Array(fields.map { $0.filter { $0 != 0 } }.joined(separator: CollectionOfOne(0)))
   }
 }

@@ -16,28 +16,30 @@ extension LinkTable {
 
   /// Takes a row in.
   ///
-  /// `isKnownLink` says that its URL is a Dynamic Link whatever its host.
-  mutating func add(
-    _ draft: inout LinkDraft, source: LinkSource, isKnownLink: Bool
-  ) -> Addition {
+  /// Its URL is a Dynamic Link whatever its host. Without `joins` it is a new link even if the table
+  /// has it.
+  mutating func add(_ draft: inout LinkDraft, source: LinkSource, joins: Bool) -> Addition {
     if draft.url.count > Self.urlLimit || draft.target.count > Self.urlLimit {
       return .rejected(.tooLong)
     }
     complete(&draft.url)
-    let split = classifier.classify(draft.url.span, isKnownLink: isKnownLink)
+    let split = classifier.classify(draft.url.span, isKnownLink: true)
     if split.kind == .malformed { return .rejected(.notALink) }
     lowercase(&draft.url, upTo: split.host.upperBound)
     let key = Self.key(of: split)
     let hash = HashIndex.hash(draft.url.span, in: key)
-    let known = find(draft.url, key: key, hash: hash)
+    let known = joins ? find(draft.url, key: key, hash: hash) : (row: nil, sawHash: false)
     if let row = known.row { return merge(draft, into: row, source: source) }
     guard rows.count < Int(UInt32.max) - 1,
       urls.count + draft.url.count <= ByteArena.capacity,
       targets.count + draft.target.count <= ByteArena.capacity,
+      details.count + draft.details.count <= ByteArena.capacity,
       let row = row(draft, shape: split, source: source)
     else { return .rejected(.noRoom) }
-    index.insert(rows.count, hash: hash)
+    if joins { index.insert(rows.count, hash: hash) }
     rows.append(row)
+    if keepsDetails { detailSlots.append(details.append(draft.details)) }
+    if let clicks = draft.clicks { clickCounts[rows.count - 1] = clicks }
     let variants = known.sawHash ? caseVariants(of: rows.count - 1) : []
     for other in variants.isEmpty ? [] : variants + [rows.count - 1] {
       rows[other].features.insert(.caseCollision)
@@ -120,8 +122,8 @@ extension LinkTable {
 
   /// Joins a further row for a known link.
   ///
-  /// What was unknown is filled in, a different target is kept aside. A link is archived only
-  /// where all its rows are.
+  /// What was unknown is filled in, and of two values the first in byte order stays. A different
+  /// target is kept aside. A link is archived only where all its rows are.
   private mutating func merge(
     _ draft: LinkDraft, into row: Int, source: LinkSource
   ) -> Addition {
@@ -130,24 +132,66 @@ extension LinkTable {
     if !(wasArchived && draft.features.contains(.archived)) {
       rows[row].features.remove(.archived)
     }
-    if rows[row].apps == 0, let id = appSets.id(of: draft.apps) { rows[row].apps = UInt32(id) }
-    if rows[row].fallbacks == 0, let id = fallbackSets.id(of: draft.fallbacks) {
-      rows[row].fallbacks = UInt32(id)
-    }
+    mergeFields(draft, into: row)
     if draft.target.isEmpty || target(row).elementsEqual(draft.target) {
       return .duplicate(row: row)
     }
     if targets.count + draft.target.count > ByteArena.capacity { return .rejected(.noRoom) }
     if rows[row].target.count == 0 {
-      rows[row].target = targets.append(draft.target)
+      setTarget(of: row, targets.append(draft.target), from: source)
       return .duplicate(row: row)
     }
-    let isKnown = conflicts.contains { conflict in
-      conflict.row == row && target(conflict).elementsEqual(draft.target)
-    }
+    let isKnown =
+      rows[row].features.contains(.conflicting)
+      && conflicts.contains { conflict in
+        conflict.row == row && target(conflict).elementsEqual(draft.target)
+      }
     if isKnown { return .duplicate(row: row) }
-    conflicts.append(Conflict(row: row, source: source, target: targets.append(draft.target)))
-    rows[row].features.insert(.conflicting)
+    keepApart(draft.target, of: row, from: source)
     return .conflict(row: row)
+  }
+
+  private mutating func mergeFields(_ draft: LinkDraft, into row: Int) {
+    let apps = appSets[appsID(row)]
+    if Self.isBetter(draft.apps, than: apps), let id = appSets.id(of: draft.apps) {
+      rows[row].apps = UInt32(id)
+    }
+    let fallbacks = fallbackSets[fallbacksID(row)]
+    if Self.isBetter(draft.fallbacks, than: fallbacks),
+      let id = fallbackSets.id(of: draft.fallbacks)
+    {
+      rows[row].fallbacks = UInt32(id)
+    }
+    if keepsDetails, details.count + draft.details.count <= ByteArena.capacity,
+      Self.isBetter(draft.details, than: details[detailSlots[row]])
+    {
+      detailSlots[row] = details.append(draft.details)
+    }
+    if let clicks = draft.clicks { clickCounts[row] = max(clicks, clickCounts[row] ?? 0) }
+  }
+
+  /// Whether a value stays where rows differ: the first in byte order of those that say something.
+  private static func isBetter(_ value: [UInt8], than known: ArraySlice<UInt8>) -> Bool {
+    !value.isEmpty && (known.isEmpty || value.lexicographicallyPrecedes(known))
+  }
+
+  private mutating func setTarget(of row: Int, _ slot: ByteArena.Slot, from source: LinkSource) {
+    rows[row].target = slot
+    rows[row].file = UInt32(clamping: source.file)
+    rows[row].line = UInt32(clamping: source.line)
+  }
+
+  /// Notes a second target of a link, which becomes the one that counts where it is better and from
+  /// the same file.
+  private mutating func keepApart(_ target: [UInt8], of row: Int, from source: LinkSource) {
+    rows[row].features.insert(.conflicting)
+    let slot = targets.append(target)
+    let known = self.source(row)
+    if source.file == known.file, target.lexicographicallyPrecedes(self.target(row)) {
+      conflicts.append(Conflict(row: row, source: known, target: rows[row].target))
+      setTarget(of: row, slot, from: source)
+    } else {
+      conflicts.append(Conflict(row: row, source: source, target: slot))
+    }
   }
 }

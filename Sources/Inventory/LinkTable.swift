@@ -4,8 +4,9 @@ public import DynamicLinks
 /// All links of an inventory, each once, in tens of bytes: texts lie in arenas, what repeats is
 /// kept once, and the rest is numbers.
 ///
-/// Rows are in the order of reading. A link that several rows name is one row here; where they
-/// give it different targets, the first counts and the others are in `conflicts`.
+/// Rows are in the order of reading. A link that several rows name is one row here. Where they give
+/// it different targets, that of the first file counts, of several in one file the first in byte
+/// order, so that the order of rows does not matter; the others are in `conflicts`.
 public struct LinkTable: Sendable {
   /// The most bytes a URL may have to be taken for a link.
   public static let urlLimit = Int(UInt16.max)
@@ -42,6 +43,13 @@ public struct LinkTable: Sendable {
   var fallbackSets = ByteInterner()
   /// Rows by the folded hash of what identifies the link.
   var index = HashIndex()
+  /// Whether `LinkDetails` are kept.
+  var keepsDetails = false
+  /// The details of each row, joined by NUL; without rows unless they are kept.
+  var detailSlots: [ByteArena.Slot] = []
+  var details = ByteArena()
+  /// Clicks by row; never iterated.
+  var clickCounts: [Int: Int] = [:]
 
   /// What classified the links.
   public let classifier: LinkClassifier
@@ -107,7 +115,7 @@ public struct LinkTable: Sendable {
   /// Whether it is archived in the console; it was live all the same.
   public func isArchived(_ row: Int) -> Bool { rows[row].features.contains(.archived) }
 
-  /// Where it was read.
+  /// Where its target was read, or else where it was read first.
   public func source(_ row: Int) -> LinkSource {
     LinkSource(file: Int(rows[row].file), line: Int(rows[row].line))
   }

@@ -1,7 +1,11 @@
 import Bytes
 
-/// What a text is made of, by its first line.
+/// What a text is made of, by its beginning.
 enum TextForm: Equatable {
+  /// UTF-16, to be decoded before anything else can be told.
+  case utf16(isBigEndian: Bool)
+  /// HTML or XML, in which no list of links is looked for.
+  case markup
   /// One URL to a line.
   case list
   /// JSON, one document or one to a line.
@@ -11,18 +15,40 @@ enum TextForm: Equatable {
 
   /// Looks at the beginning of a file.
   init(of start: ArraySlice<UInt8>) {
+    if let isBigEndian = Self.utf16Order(start) {
+      self = .utf16(isBigEndian: isBigEndian)
+      return
+    }
     var text = start
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     text = text.drop { $0 <= 0x20 }
-    if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
-      self = .json
-      return
+    switch text.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "<"): self = .markup
+    default: self = Self.isList(text) ? .list : .table
     }
+  }
+
+  /// Whether the bytes are UTF-16, and if so whether the higher byte comes first.
+  ///
+  /// A byte order mark tells; without one, every other of the first eight bytes is 0.
+  private static func utf16Order(_ start: ArraySlice<UInt8>) -> Bool? {
+    if start.starts(with: [0xFF, 0xFE]) { return false }
+    if start.starts(with: [0xFE, 0xFF]) { return true }
+    let zeros = start.prefix(8).map { $0 == 0 }
+    switch zeros {
+    case [false, true, false, true, false, true, false, true]: return false
+    case [true, false, true, false, true, false, true, false]: return true
+    default: return nil
+    }
+  }
+
+  private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
+    var text = start
     while text.first == UInt8(ascii: "#"), let end = text.firstIndex(of: UInt8(ascii: "\n")) {
       text = text[(end + 1)...].drop { $0 <= 0x20 }
     }
-    let line = text.prefix { $0 != UInt8(ascii: "\n") }
-    self = Self.isOneURL(line) ? .list : .table
+    return isOneURL(text.prefix { $0 != UInt8(ascii: "\n") })
   }
 
   /// Whether a line is a URL and nothing else.

@@ -196,7 +196,7 @@ extension InventoryReading {
         .pairs == pair)
     let exported = try read("key,url,shortLink\na,https://example.com/a,https://x.page.link/AbCd")
     #expect(exported.pairs == pair && exported.files[0].format == .table)
-    #expect(exported.files[0].columns.map(\.header) == ["shortLink", "url"])
+    #expect(exported.files[0].columns.map(\.header) == ["url", "shortLink"])
     #expect(exported.files[0].unreadColumns == ["key"] && exported.count("INV007") == 0)
     #expect(try read("https://example.com/a,https://x.page.link/AbCd,301").pairs == pair)
     #expect(

@@ -7,8 +7,8 @@ enum ConflictingDuplicateRule {
     summary: "one short link with two targets",
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
-      A short link leads to one place. Where two rows disagree, the first counts until somebody
-      decides.
+      A short link leads to one place. Where rows disagree, the target of the first file counts until
+      somebody decides, and within one file the one that is first in byte order.
       """,
     examples: [
       .rejected(
@@ -33,8 +33,8 @@ enum ConflictingDuplicateRule {
     Finding(
       metadata,
       "'\(url.printable)' leads to '\(targets.1.printable)' here and to "
-        + "'\(targets.0.printable)' before", at: location,
-      related: [Finding.Related(location: first, label: "first given here")],
-      help: "remove the row that is wrong; until then the first counts")
+        + "'\(targets.0.printable)' elsewhere", at: location,
+      related: [Finding.Related(location: first, label: "the other target")],
+      help: "remove the row that is wrong")
   }
 }

@@ -26,20 +26,29 @@ enum NoLinkColumnRule {
 
   /// No column of a header can be taken for links.
   static func finding(_ header: [String], at location: Location) -> Finding {
-    let shown = header.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    let shown = header.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
     let rest = header.count > 12 ? " and \(header.count - 12) more" : ""
     let near = nearest(header)
     return Finding(
       metadata, "no column holds links: the columns are \(shown)\(rest)", at: location,
-      help: near.map { "name the column with the links, for example short_link='\($0)'" }
-        ?? "name the column with the links")
+      help: near.map { "name the column with the links: --column short_link='\($0)'" }
+        ?? "name the column with the links: --column short_link=NAME")
   }
 
   /// No object of a JSON file holds a link.
   static func findingInJSON(at location: Location) -> Finding {
     Finding(
       metadata, "no object has a 'shortLink', a 'longDynamicLink' or a 'link'", at: location,
-      help: "saved linkStats do not name their link: wrap each with its 'shortLink'")
+      help:
+        "saved linkStats do not name their link: call the file by it, with / written as %2F, or "
+        + "wrap each in an object with its 'shortLink'")
+  }
+
+  /// A file is HTML or XML.
+  static func findingInMarkup(at location: Location) -> Finding {
+    Finding(
+      metadata, "the file is HTML or XML, not a list of links", at: location,
+      help: "links written in pages and code are found with: linkover inventory --scan FOLDER")
   }
 
   private static func nearest(_ header: [String]) -> String? {

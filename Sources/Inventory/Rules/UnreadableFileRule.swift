@@ -8,8 +8,7 @@ enum UnreadableFileRule {
     summary: "a file that cannot be read as an inventory",
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
-      Compressed files and archives are unpacked before they are read, and JSON must be valid:
-      what follows its first error is a guess.
+      An archive must hold files, and JSON must be valid: what follows its first error is a guess.
       """,
     examples: [
       .rejected(
@@ -22,10 +21,16 @@ enum UnreadableFileRule {
         """),
     ])
 
-  /// A file is compressed or an archive.
-  static func finding(_ format: String, in name: String) -> Finding {
+  /// There is nothing in an archive.
+  static func findingEmptyArchive(_ name: String) -> Finding {
+    Finding(metadata, "the archive holds no files", at: Location(path: name))
+  }
+
+  /// A JSON array ends with the file; what came before was read.
+  static func findingCut(at location: Location) -> Finding {
     Finding(
-      metadata, "the file is \(format)", at: Location(path: name), help: "unpack it first")
+      metadata, "the file ends before its array does", at: location,
+      help: "the file may have been cut: fetch it again")
   }
 
   /// A JSON document has an error; what could be read of it was read.

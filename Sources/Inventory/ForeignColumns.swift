@@ -1,0 +1,42 @@
+/// Headers of tables that are not the Takeout export, as `LinkColumn.token` writes them.
+enum ForeignColumns {
+  /// What each header means, the clearest names first: a later list fills only columns that no
+  /// earlier one found.
+  static let byPreference: [[String: LinkColumn]] = [
+    links.merging(targets) { first, _ in first }.merging(others) { first, _ in first },
+    Dictionary(uniqueKeysWithValues: suffixes.map { ($0, .shortLink) }),
+  ]
+
+  /// Headers whose cells are the last part of a link only: Apptrove's `custom_link_id`, LinkForty's
+  /// `shortCode`, Dub's `key`.
+  static let suffixes: Set = [
+    "custom_link_id", "shortcode", "short_code", "key", "slug", "suffix", "alias", "back_half",
+  ]
+
+  private static let links = columns(
+    .shortLink,
+    [
+      "shortlink", "short_url", "shorturl", "short", "dynamic_link", "dynamiclink", "fdl",
+      "fdl_link", "page_link", "old_link", "old_url", "source_url",
+    ])
+
+  private static let targets = columns(
+    .link,
+    [
+      "deeplink", "destination", "destination_url", "target", "target_url", "long_url", "longurl",
+      "original_url", "final_url", "redirect_url", "web_url", "weburl", "new_url",
+      "deep_link_value",
+    ])
+
+  private static let others: [String: LinkColumn] = [
+    "android_url": .afl, "androidurl": .afl, "android_rurl": .afl, "ios_url": .ifl,
+    "iosurl": .ifl, "ios_rurl": .ifl, "desktop_rurl": .ofl, "desktop_url": .ofl, "title": .st,
+    "description": .sd, "image": .si, "created_at": .creationTimestamp,
+    "createdat": .creationTimestamp, "creation_date": .creationTimestamp,
+    "campaign_name": .utmCampaign, "media_source": .utmSource,
+  ]
+
+  private static func columns(_ column: LinkColumn, _ names: [String]) -> [String: LinkColumn] {
+    Dictionary(uniqueKeysWithValues: names.map { ($0, column) })
+  }
+}
