@@ -15,11 +15,19 @@ struct InventoryLoader {
 
   /// All links of all exports.
   func read() throws -> InventoryReading {
-    let domains = loaded.project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
-    let sources = loaded.project.inventory.map { input in
+    try InventoryReader.read(sources, domains: domains)
+  }
+
+  /// The domains that the project lists.
+  var domains: [LinkDomain] {
+    loaded.project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
+  }
+
+  /// The exports that it names.
+  var sources: [InventorySource] {
+    loaded.project.inventory.map { input in
       InventorySource(path: FileSystem.join(loaded.folder, input.path), name: input.path)
     }
-    return try InventoryReader.read(sources, domains: domains)
   }
 
   /// What there is to say about the links of `inventory`: mistakes in them are warnings here, since

@@ -12,8 +12,9 @@ public struct LinkFinder: Sendable {
 
   /// The byte ranges of links and bare host names, in order.
   ///
-  /// A link ends at white space, a quote, a bracket or a backslash; punctuation at its very end is
-  /// the sentence's. Host names count wherever a word holds one, mail addresses aside.
+  /// A link ends at white space, a quote, a bracket or a backslash, in its path at a comma or
+  /// semicolon, in its query only at one before another URL; punctuation at its very end is the
+  /// sentence's. Host names count wherever a word holds one, mail addresses aside.
   public func links(in text: Span<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var position = 0
@@ -66,7 +67,15 @@ public struct LinkFinder: Sendable {
   private func linkEnd(from start: Int, in text: Span<UInt8>) -> Int {
     guard start < text.count, "/?#:".utf8.contains(text[start]) else { return start }
     var end = start
-    while end < text.count, !text[end].endsLink { end += 1 }
+    var isQuery = false
+    while end < text.count, !text[end].endsLink {
+      let byte = text[end]
+      if byte == UInt8(ascii: "?") { isQuery = true }
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
+        if !isQuery || text.begins(with: "http", in: end + 1..<text.count) { break }
+      }
+      end += 1
+    }
     while end > start, ".,;:!?*_".utf8.contains(text[end - 1]) { end -= 1 }
     return end
   }

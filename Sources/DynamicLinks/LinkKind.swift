@@ -52,6 +52,21 @@ public enum LinkKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The kind as one word, for machines.
+  public var token: String {
+    switch self {
+    case .generatedShort: "short"
+    case .unguessableShort: "unguessable"
+    case .customShort: "custom"
+    case .long: "long"
+    case .authWrapped: "auth"
+    case .authHosted: "auth-hosted"
+    case .preview: "preview"
+    case .notDynamicLink: "other"
+    case .malformed: "malformed"
+    }
+  }
+
   /// The kind a suffix speaks for.
   ///
   /// Google's suffixes are base62; a word of one case, or a capitalised one, was chosen by a

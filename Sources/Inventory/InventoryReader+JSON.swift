@@ -7,6 +7,8 @@ extension InventoryReader {
   /// Reads JSON: arrays element by element, or else one value to a line, or else one document of at
   /// most 64 MiB.
   mutating func readJSON(_ window: consuming WindowReader) throws(InputError) {
+    statsLink = LinkFileName.link(
+      in: files[files.count - 1].name, classifier: table.classifier)
     let start = window.buffer[window.start..<window.end].first { $0 > 0x20 && $0 < 0x80 }
     if start == UInt8(ascii: "[") {
       try readArrays(window)
@@ -93,9 +95,7 @@ extension InventoryReader {
   private mutating func addRecords(
     in node: JSONNode, of source: SourceText, from place: RecordPlace
   ) {
-    let named = LinkFileName.link(
-      in: files[files.count - 1].name, classifier: table.classifier)
-    for record in JSONLinkRecord.records(in: node, named: named) {
+    for record in JSONLinkRecord.records(in: node, named: statsLink) {
       record.fill(&draft)
       let start = place.range.lowerBound
       let range = record.range.lowerBound + start..<record.range.upperBound + start

@@ -28,7 +28,7 @@ extension InventoryReader {
     }
     if let original = draft.original { addOriginal(original, at: place) }
     if let portion, table.count >= Self.portionSize {
-      portion(table)
+      portion(table, files)
       table.removeAll()
     }
   }

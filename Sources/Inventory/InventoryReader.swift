@@ -8,8 +8,8 @@ import Syntax
 /// What a file is, its content decides; archives and compressed files are read through. Nothing is
 /// dropped silently: every record ends as a link, as a duplicate, as a conflict or as a rejected row.
 public struct InventoryReader: Sendable {
-  /// Takes links over before they are forgotten.
-  public typealias Portion = @Sendable (LinkTable) -> Void
+  /// Takes links over before they are forgotten; their sources count in the files.
+  public typealias Portion = @Sendable (LinkTable, [InventoryFile]) -> Void
 
   /// How many links a portion has.
   public static let portionSize = 1 << 16
@@ -20,6 +20,8 @@ public struct InventoryReader: Sendable {
   var files: [InventoryFile] = []
   var draft = LinkDraft()
   var plainTargets = PlainTargets()
+  /// The link that linkStats in the current file are about, if its name tells.
+  var statsLink: String?
   let portion: Portion?
   private var rejectedBytes = 0
 

@@ -32,6 +32,8 @@ public struct LinkFeatures: OptionSet, Hashable, Sendable {
   public static let mistaken = LinkFeatures(rawValue: 1 << 11)
   /// The target is a dynamic link itself.
   public static let nestedTarget = LinkFeatures(rawValue: 1 << 12)
+  /// In no list: somebody asked a host for it, as an access log tells.
+  public static let fromTraffic = LinkFeatures(rawValue: 1 << 13)
 
   /// Whether an install through the link led to its target on the first start: it went through a
   /// store by an app's identity.

@@ -1,4 +1,4 @@
-import Bytes
+public import Bytes
 public import DynamicLinks
 
 /// Every place in a team's own texts where a link or a link host is written.
@@ -46,29 +46,66 @@ public struct LinkMentions: Sendable {
     return finder.classifier.classify(Array("https://".utf8)[...] + url)
   }
 
+  /// How much of a text is looked at once; a link across the cut of a longer line would be missed.
+  private static let pieceSize = 1 << 20
+
   /// Looks through a text; a text with a NUL among its first 8,192 bytes is no text.
   public mutating func scan(_ text: [UInt8], name: String) {
-    if text.prefix(8192).contains(0) { return }
-    let found = finder.links(in: text.span)
-    if found.isEmpty { return }
+    try? scan(WindowReader(path: name, bytes: text))
+  }
+
+  /// Looks through a text of any length, named by its path.
+  public mutating func scan(_ text: consuming WindowReader) throws(InputError) {
+    var text = text
+    try text.fill(8192)
+    if text.buffer[text.start..<text.end].prefix(8192).contains(0) { return }
+    let name = text.path
+    let count = rows.count
     files.append(name)
-    var line = 1
-    var lineStart = 0
-    var position = 0
-    for range in found {
-      while position < range.lowerBound {
-        if text[position] == UInt8(ascii: "\n") {
-          line += 1
-          lineStart = position + 1
-        }
-        position += 1
+    var position = Position()
+    while true {
+      try text.fill(Self.pieceSize)
+      if text.start == text.end { break }
+      var end = text.end
+      if end - text.start >= Self.pieceSize,
+        let lineFeed = text.buffer[text.start..<end].lastIndex(of: UInt8(ascii: "\n"))
+      {
+        end = lineFeed + 1
       }
+      scan(Array(text.buffer[text.start..<end]), from: &position)
+      text.start = end
+    }
+    if rows.count == count { files.removeLast() }
+  }
+
+  private mutating func scan(_ text: [UInt8], from position: inout Position) {
+    var next = 0
+    for range in finder.links(in: text.span) {
+      position.advance(over: text[next..<range.lowerBound])
+      next = range.lowerBound
       let url = Self.unescaped(text[range])
       if urls.count + url.count > ByteArena.capacity { return }
       rows.append(
         Row(
           url: urls.append(url), file: UInt32(clamping: files.count - 1),
-          line: UInt32(clamping: line), column: UInt32(clamping: range.lowerBound - lineStart + 1)))
+          line: UInt32(clamping: position.line), column: UInt32(clamping: position.column)))
+    }
+    position.advance(over: text[next...])
+  }
+
+  /// A place in a text.
+  private struct Position {
+    var line = 1
+    var column = 1
+
+    mutating func advance(over bytes: ArraySlice<UInt8>) {
+      for byte in bytes {
+        column += 1
+        if byte == UInt8(ascii: "\n") {
+          line += 1
+          column = 1
+        }
+      }
     }
   }
 

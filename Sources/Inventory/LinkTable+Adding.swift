@@ -64,13 +64,13 @@ extension LinkTable {
 
   /// What identifies a link: host and path up to the suffix, so neither scheme nor query, of a
   /// short link; everything from the host on of others.
-  private static func key(of shape: LinkShape) -> Range<Int> {
+  fileprivate static func key(of shape: LinkShape) -> Range<Int> {
     if shape.kind.isShort { return shape.host.lowerBound..<shape.suffix.upperBound }
     return shape.host
       .lowerBound..<(shape.fragment?.upperBound ?? shape.query?.upperBound ?? shape.path.upperBound)
   }
 
-  private func find(
+  fileprivate func find(
     _ url: [UInt8], key: Range<Int>, hash: UInt32
   ) -> (row: Int?, sawHash: Bool) {
     var probe = index.probe(hash)
@@ -92,7 +92,7 @@ extension LinkTable {
   }
 
   /// Links are often listed without their scheme.
-  private func complete(_ url: inout [UInt8]) {
+  fileprivate func complete(_ url: inout [UInt8]) {
     if url.isEmpty || url.contains(UInt8(ascii: ":")) { return }
     guard let dot = url.firstIndex(of: UInt8(ascii: ".")), dot > 0,
       let slash = url.firstIndex(of: UInt8(ascii: "/")), slash > dot
@@ -100,7 +100,7 @@ extension LinkTable {
     url.insert(contentsOf: "https://".utf8, at: 0)
   }
 
-  private func lowercase(_ url: inout [UInt8], upTo end: Int) {
+  fileprivate func lowercase(_ url: inout [UInt8], upTo end: Int) {
     for index in 0..<end where url[index] != url[index].asciiLowercased {
       url[index] = url[index].asciiLowercased
     }
@@ -193,5 +193,18 @@ extension LinkTable {
     } else {
       conflicts.append(Conflict(row: row, source: source, target: slot))
     }
+  }
+}
+
+extension LinkTable {
+  /// The row of a link however it is written; nil where the table does not have it.
+  public func row(of link: ArraySlice<UInt8>) -> Int? {
+    var url = Array(link)
+    complete(&url)
+    let shape = classifier.classify(url.span, isKnownLink: true)
+    if shape.kind == .malformed { return nil }
+    lowercase(&url, upTo: shape.host.upperBound)
+    let key = Self.key(of: shape)
+    return find(url, key: key, hash: HashIndex.hash(url.span, in: key)).row
   }
 }

@@ -100,6 +100,9 @@ public struct LinkTable: Sendable {
   /// The URL that the link stands for; empty where the inventory does not tell.
   public func target(_ row: Int) -> ArraySlice<UInt8> { targets[rows[row].target] }
 
+  /// Whether the inventory tells what the link stands for.
+  public func hasTarget(_ row: Int) -> Bool { rows[row].target.count > 0 }
+
   /// The target that a conflict tells of.
   public func target(_ conflict: Conflict) -> ArraySlice<UInt8> { targets[conflict.target] }
 

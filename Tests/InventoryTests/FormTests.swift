@@ -222,7 +222,7 @@ import Testing
       "https://links.example.com/x\($0 % 150_000),https://e.com/\($0)"
     }
     let total = Total()
-    var reader = InventoryReader(domains: []) { total.add($0) }
+    var reader = InventoryReader(domains: []) { table, _ in total.add(table) }
     try reader.read(
       Array(("short_link,link\n" + rows.joined(separator: "\n")).utf8),
       source: InventorySource(path: "links"))
