@@ -14,6 +14,7 @@ _linkover() {
       ' cases') path=' cases' ;;
       ' convert') path=' convert' ;;
       ' explain') path=' explain' ;;
+      ' inventory') path=' inventory' ;;
     esac
   done
   case "$path" in
@@ -23,7 +24,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -114,6 +115,23 @@ _linkover() {
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
         *) COMPREPLY=() ;;
+      esac
+      ;;
+    ' inventory')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --column) COMPREPLY=(); return ;;
+        --domain) COMPREPLY=(); return ;;
+        --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
+        --format|-f) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --max-per-rule) COMPREPLY=(); return ;;
+        --sample) COMPREPLY=(); return ;;
+        --scan) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --to) COMPREPLY=($(compgen -W 'csv ndjson' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --column --domain --fail-on --format -f --help -h --max-per-rule --no-join --quiet -q --sample --scan --to' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;
   esac

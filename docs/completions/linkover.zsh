@@ -24,6 +24,7 @@ _linkover() {
         'cases:list URLs around the edge of each rule, as a contract'
         'convert:write an association file with components in place of paths'
         'explain:tell what a rule finds and why it matters'
+        'inventory:tell what is in exports of links, and write them in one form'
       )
       _describe command commands ;;
     words)
@@ -37,6 +38,7 @@ _linkover() {
         cases) _linkover_cases ;;
         convert) _linkover_convert ;;
         explain) _linkover_explain ;;
+        inventory) _linkover_inventory ;;
       esac ;;
   esac
 }
@@ -134,5 +136,24 @@ _linkover_explain() {
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     ':RULE: '
+}
+_linkover_inventory() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '*--column[the header of a table that means a column of the Takeout export]:NAME=HEADER: ' \
+    '*--domain[a domain of yours, with its path prefix\: HOST/PREFIX]:HOST: ' \
+    '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
+    '(--format -f)--format[how the summary is printed]:FORMAT:(text json)' \
+    '(--format -f)-f[how the summary is printed]:FORMAT:(text json)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--max-per-rule)--max-per-rule[findings of one rule shown, 0 for all that are kept]:N: ' \
+    '(--no-join)--no-join[take each row for a link, in constant memory whatever the size]' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--sample)--sample[write N links of each domain and kind only]:N: ' \
+    '*--scan[look for links in all texts of a folder]:PATH:_files' \
+    '(--to)--to[write the links]:FORM:(csv ndjson)' \
+    '*:PATH:_files'
 }
 _linkover "$@"
