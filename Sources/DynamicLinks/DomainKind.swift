@@ -57,4 +57,17 @@ public enum DomainKind: UInt8, CaseIterable, Sendable {
     case .other: "other"
     }
   }
+
+  /// What became of links on such a host when Dynamic Links was shut down on 2025-08-25.
+  public var afterShutdown: String {
+    switch self {
+    case .pageLink, .appGooGl, .gooGlApp, .pageLinkApp, .appGoogle:
+      "dead: the host is Google's; links on it can only be replaced where they stand"
+    case .preview: "dead: the preview page is gone, and its host is Google's"
+    case .custom, .customWithPrefix:
+      "recoverable: whoever serves the host can serve association files and redirects"
+    case .hostingDefault: "alive: Firebase Hosting goes on, also for auth mail links"
+    case .other: "unaffected"
+    }
+  }
 }
