@@ -1,0 +1,137 @@
+import Bytes
+import CommandLineKit
+import Diagnostics
+import Inventory
+import Migration
+import Traffic
+
+/// Reads the logs that a command names.
+struct TrafficLogs {
+  private var reader: TrafficReader
+  private let format: LogFormat?
+  private let inventory: LinkTable?
+  private let rejectsPath: String?
+
+  /// Prepares to read as the options of `linkover traffic` say.
+  init(_ options: TrafficCommand.Options) throws {
+    var traffic = TrafficOptions()
+    if let rules = options.rules { traffic.rules = try Self.rules(rules) }
+    if let salt = options.salt { traffic.salt = salt }
+    traffic.defaultHost = options.host?.lowercased()
+    var inventory: LinkTable?
+    if let folder = options.project {
+      let loaded = try Self.project(folder)
+      inventory = try InventoryLoader(loaded).read().table
+      traffic.take(loaded.project)
+    }
+    self.inventory = inventory
+    format = try options.logFormat.map { try Self.format($0) }
+    reader = TrafficReader(traffic)
+    rejectsPath = options.rejects
+  }
+
+  /// Reads all files, and says on standard error what each turned out to be.
+  mutating func read(
+    _ paths: [String], mustBeParts: Bool, _ console: inout Console
+  ) throws {
+    var rejects: OutputBuffer?
+    if let rejectsPath {
+      rejects = try OutputBuffer(creating: rejectsPath)
+      try rejects?.append("file,line,reason\n")
+    }
+    for path in paths {
+      let reading = try read(path, &rejects)
+      if mustBeParts, reading.format != TrafficReader.partFormat {
+        throw CommandFailure(
+          "'\(path)' is no part",
+          help: "write parts with: linkover traffic --partial --salt SECRET LOG",
+          exitCode: .wrongUse)
+      }
+      try console.note(Self.note(reading, path))
+    }
+    try rejects?.flush()
+  }
+
+  /// What was counted, and the links of the project.
+  func finish() -> (TrafficEvidence, LinkTable?) {
+    (reader.finish(), inventory)
+  }
+
+  private mutating func read(
+    _ path: String, _ rejects: inout OutputBuffer?
+  ) throws -> TrafficReader.FileReading {
+    do {
+      return try reader.read(WindowReader(path: path), format: format) { reject in
+        try rejects?.append(
+          "\(Self.quoted(path)),\(reject.line),\(Self.quoted(reject.problem.text))\n")
+      }
+    } catch let bad as TrafficReader.BadPart {
+      throw CommandFailure(
+        "\(bad.path):\(bad.line): \(bad.reason.text)",
+        help: "make all parts anew with the same version and the same --salt", exitCode: .wrongUse)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let isPlain = !text.utf8.contains { "\",\r\n".utf8.contains($0) }
+    if isPlain { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+
+  private static func note(_ reading: TrafficReader.FileReading, _ path: String) -> String {
+    let name = path == "-" ? "standard input" : "'\(DisplayText.visible(path))'"
+    guard let format = reading.format else {
+      return "\(name): the format is not known; give it with --log-format"
+    }
+    guard let reject = reading.firstReject else { return "\(name): \(format)" }
+    return "\(name): \(format); \(DisplayText.grouped(reading.counts.rejectedCount)) of "
+      + "\(DisplayText.grouped(reading.counts.lines)) lines rejected, the first is line "
+      + "\(reject.line): \(reject.problem.text)"
+  }
+
+  private static func rules(_ path: String) throws -> FetcherRules {
+    do {
+      return try FetcherRules(
+        parsing: SourceText(path: path, bytes: try FileContents.read(path)))
+    } catch let error as FetcherRules.FileError {
+      throw CommandFailure(error.message, exitCode: .wrongUse)
+    }
+  }
+
+  private static func format(_ text: String) throws -> LogFormat {
+    if let known = LogFormat.named(text) { return known }
+    do {
+      if text.hasSuffix(".json") {
+        return try LogFormat(
+          mapping: SourceText(path: text, bytes: try FileContents.read(text)))
+      }
+      return try LogFormat(notation: text)
+    } catch let error as LogFormatError {
+      throw CommandFailure(
+        error.message,
+        help: "known formats: " + LogFormat.known.map(\.name).joined(separator: ", "),
+        exitCode: .wrongUse)
+    }
+  }
+
+  private static func project(_ folder: String) throws -> LoadedProject {
+    var loader = ProjectLoader(folder: folder)
+    guard let project = try loader.load().project else {
+      throw CommandFailure(
+        "linkover.json in '\(folder)' cannot be used",
+        help: "see what is wrong with: linkover check \(folder)", exitCode: .wrongUse)
+    }
+    return project
+  }
+}
+
+extension TrafficOptions {
+  /// Counts for a project: only its hosts, and logs without hosts for its only legacy host.
+  mutating func take(_ project: Project) {
+    hosts = Set(project.domains.map(\.host))
+    let legacy = project.legacyDomains.filter { $0.server != .google }
+    if defaultHost == nil, legacy.count == 1 { defaultHost = legacy[0].host }
+  }
+}
