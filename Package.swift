@@ -43,6 +43,7 @@ let exclusions: [String: [String]] = [
   "Syntax": ["Fixtures"],
   "CommandLineKit": ["Golden"],
   "Commands": ["Fixtures", "Golden"],
+  "Traffic": ["Fixtures"],
 ]
 
 let base: [Target.Dependency] = ["Bytes", "Diagnostics", "Syntax"]

@@ -34,8 +34,9 @@ public struct FetcherRules: Sendable {
       .agent("slack-images", .preview, "slack-imgproxy"),
       .agent("discord", .preview, "discordbot"),
       .agent("linkedin", .preview, "linkedinbot"),
-      .agent("x", .preview, "twitterbot"),
+      // It says that it is like Twitter's.
       .agent("telegram", .preview, "telegrambot"),
+      .agent("x", .preview, "twitterbot"),
       .agent("skype", .preview, "skypeuripreview"),
       .agent("teams", .preview, "microsoftpreview"),
       .agent("viber", .preview, "viber"),

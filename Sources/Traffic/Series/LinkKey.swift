@@ -32,9 +32,20 @@ enum LinkKey {
     key += marker
     var value: [UInt8] = []
     for index in target { value.append(text[index]) }
-    let masked = SecretMask.masked(PercentCoding.decoded(value[...])[...])
-    for byte in masked { append(byte, to: &key) }
+    for byte in SecretMask.masked(decoded(value)[...]) { append(byte, to: &key) }
     return key
+  }
+
+  /// The value without any level of percent-encoding: CloudFront adds one, and builders of links
+  /// differ in how much they encode.
+  private static func decoded(_ value: [UInt8]) -> [UInt8] {
+    var value = value
+    for _ in 0..<4 {
+      let next = PercentCoding.decoded(value[...])
+      if next == value { break }
+      value = next
+    }
+    return value
   }
 
   /// The value of the parameter `link`.
