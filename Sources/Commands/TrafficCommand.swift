@@ -94,7 +94,7 @@ enum TrafficCommand {
         "a part holds what clients are counted with", help: "name a secret with --salt")
     }
     var logs = try TrafficLogs(options)
-    try logs.read(options.logs, mustBeParts: options.joinsParts, &console)
+    try logs.read(options.logs, areParts: options.joinsParts, &console)
     let (evidence, inventory) = logs.finish()
     if options.writesPart {
       try TrafficPart(evidence).write(to: &console.output)

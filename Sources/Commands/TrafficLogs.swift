@@ -32,7 +32,7 @@ struct TrafficLogs {
 
   /// Reads all files, and says on standard error what each turned out to be.
   mutating func read(
-    _ paths: [String], mustBeParts: Bool, _ console: inout Console
+    _ paths: [String], areParts: Bool, _ console: inout Console
   ) throws {
     var rejects: OutputBuffer?
     if let rejectsPath {
@@ -40,14 +40,9 @@ struct TrafficLogs {
       try rejects?.append("file,line,reason\n")
     }
     for path in paths {
-      let reading = try read(path, &rejects)
-      if mustBeParts, reading.format != TrafficReader.partFormat {
-        throw CommandFailure(
-          "'\(path)' is no part",
-          help: "write parts with: linkover traffic --partial --salt SECRET LOG",
-          exitCode: .wrongUse)
-      }
-      try console.note(Self.note(reading, path))
+      let isFolder = FileTree.kind(of: path) == .folder
+      let files = isFolder ? try FileTree.files(below: path).map { "\(path)/\($0)" } : [path]
+      for file in files { try read(file, isPart: areParts, &rejects, &console) }
     }
     try rejects?.flush()
   }
@@ -57,18 +52,41 @@ struct TrafficLogs {
     (reader.finish(), inventory)
   }
 
+  /// Reads one file with everything that is packed in it.
   private mutating func read(
-    _ path: String, _ rejects: inout OutputBuffer?
+    _ path: String, isPart: Bool, _ rejects: inout OutputBuffer?, _ console: inout Console
+  ) throws {
+    var failure: (any Error)?
+    try WindowReader.forEachFile(in: WindowReader(path: path)) { file throws(InputError) in
+      if failure != nil { return }
+      do {
+        let name = file.path
+        let reading = try read(file, isPart: isPart, &rejects)
+        try console.note(Self.note(reading, name))
+      } catch let error as InputError {
+        throw error
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func read(
+    _ file: consuming WindowReader, isPart: Bool, _ rejects: inout OutputBuffer?
   ) throws -> TrafficReader.FileReading {
+    let name = Self.quoted(file.path)
     do {
-      return try reader.read(WindowReader(path: path), format: format) { reject in
-        try rejects?.append(
-          "\(Self.quoted(path)),\(reject.line),\(Self.quoted(reject.problem.text))\n")
+      if isPart { return try reader.join(file) }
+      return try reader.read(file, format: format) { reject in
+        try rejects?.append("\(name),\(reject.line),\(Self.quoted(reject.problem.text))\n")
       }
     } catch let bad as TrafficReader.BadPart {
       throw CommandFailure(
         "\(bad.path):\(bad.line): \(bad.reason.text)",
-        help: "make all parts anew with the same version and the same --salt", exitCode: .wrongUse)
+        help:
+          "make parts with: linkover traffic --partial --salt SECRET LOG, all with the same salt",
+        exitCode: .wrongUse)
     }
   }
 

@@ -111,7 +111,7 @@ public struct TrafficScreen {
       }
     }
     return wrapped(
-      "uses by week, the last of \(weeks.count) ending \(TimeText.day(Int(last))): "
+      "uses by week, the last ending \(TimeText.day(Int(last))): "
         + weeks.map { NumberText.grouped($0) }.joined(separator: " "))
   }
 

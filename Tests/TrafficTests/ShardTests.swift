@@ -58,6 +58,17 @@ import Testing
     }
   }
 
+  @Test("the lines of parts may be sorted, as Hadoop does")
+  func sorted() throws {
+    var log = RandomLog(seed: 4)
+    let lines = log.lines(300)
+    let parts = try part(evidence(Array(lines[..<100]))) + part(evidence(Array(lines[100...])))
+    let sorted = parts.split(separator: "\n").sorted().map { $0 + "\t\n" }.joined()
+    var reader = TrafficReader(TrafficOptions())
+    _ = try reader.join(WindowReader(path: "part", bytes: Array(sorted.utf8)))
+    #expect(try part(reader.finish()) == (try part(evidence(lines))))
+  }
+
   @Test("a part of a part is the part")
   func again() throws {
     var log = RandomLog(seed: 99)

@@ -15,6 +15,7 @@ _linkover() {
       ' convert') path=' convert' ;;
       ' explain') path=' explain' ;;
       ' inventory') path=' inventory' ;;
+      ' traffic') path=' traffic' ;;
     esac
   done
   case "$path" in
@@ -24,7 +25,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory traffic help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -131,6 +132,22 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --column --domain --fail-on --format -f --help -h --max-per-rule --no-join --quiet -q --sample --scan --to' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' traffic')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --format) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --host) COMPREPLY=(); return ;;
+        --log-format) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --rejects) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --rules) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --salt) COMPREPLY=(); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --format --help -h --host --log-format --merge --partial --project --quiet -q --rejects --rules --salt' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

@@ -25,6 +25,7 @@ _linkover() {
         'convert:write an association file with components in place of paths'
         'explain:tell what a rule finds and why it matters'
         'inventory:tell what is in exports of links, and write them in one form'
+        'traffic:tell from access logs who still uses which links'
       )
       _describe command commands ;;
     words)
@@ -39,6 +40,7 @@ _linkover() {
         convert) _linkover_convert ;;
         explain) _linkover_explain ;;
         inventory) _linkover_inventory ;;
+        traffic) _linkover_traffic ;;
       esac ;;
   esac
 }
@@ -155,5 +157,23 @@ _linkover_inventory() {
     '*--scan[look for links in all texts of a folder]:PATH:_files' \
     '(--to)--to[write the links]:FORM:(csv ndjson)' \
     '*:PATH:_files'
+}
+_linkover_traffic() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--format)--format[how to print what was counted]:FORMAT:(text json)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--host)--host[the host of logs whose lines name none]:HOST: ' \
+    '(--log-format)--log-format[a known format, one in the notation of nginx or Apache, or a .json file that maps fields]:FORMAT:_files' \
+    '(--merge)--merge[join parts that --partial wrote]' \
+    '(--partial)--partial[write a part to be joined later]' \
+    '(--project)--project[take hosts and inventory from the linkover.json in DIR]:DIR:_files -/' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--rejects)--rejects[list lines that cannot be read, as CSV]:FILE:_files' \
+    '(--rules)--rules[more rules that tell programs from people]:FILE:_files' \
+    '(--salt)--salt[a secret mixed into what counts clients; the same for all parts]:TEXT: ' \
+    '*:LOG:_files'
 }
 _linkover "$@"

@@ -14,8 +14,7 @@ public struct FetcherRules: Sendable {
     all = FixedRule.allCases.map(\.rule) + own + Self.known
   }
 
-  /// What is known about programs that follow links. The first rule that holds counts, so the more
-  /// exact ones come first.
+  /// What is known about programs that follow links, the more exact rules first.
   static let known: [FetcherRule] =
     [
       .agent("apple-association", .association, "aasa-bot"),

@@ -18,7 +18,7 @@ struct HostNames: Sendable {
   private var lastText: [UInt8] = []
   private var lastNumber = 0
 
-  /// No hosts; `hash` finds them. Where `wanted` is given, all others are one.
+  /// No hosts, to be found by `hash`; where `wanted` is given, all others are one.
   init(hash: KeyedHash, wanted: Set<[UInt8]>? = nil) {
     self.hash = hash
     self.wanted = wanted

@@ -17,6 +17,8 @@ public struct TrafficEvidence: Sendable {
 
   /// A word that is the same for the same salt, and tells nothing about it.
   let saltMark: String
+  /// Whether logs were read, and not only parts joined.
+  var hasOwnRecords = false
   /// The words of the parts that were joined; all must be the same.
   var partMark: String?
   /// What became of the lines, by the name of the format.

@@ -51,7 +51,7 @@ extension TrafficEvidence {
     guard schema == TrafficPart.schema, let mark = root["salt"]?.string,
       let agentless = root["agentless"]?.count, let unkept = root["unkept"]?.count
     else { throw .notAPart }
-    let known = partMark ?? (lines.isEmpty ? mark : saltMark)
+    let known = partMark ?? (hasOwnRecords ? saltMark : mark)
     if mark != known { throw .otherSalt }
     partMark = mark
     self.agentless += agentless

@@ -51,16 +51,24 @@ public struct TrafficReader: Sendable {
       if firstReject == nil { firstReject = reject }
       try onReject(reject)
     }
+    if counts.lines == 0 { return FileReading(format: nil, counts: counts, firstReject: nil) }
+    evidence.hasOwnRecords = true
     evidence.lines[format?.name ?? "unknown", default: LineCounts()].add(counts)
     if let format, !format.hasAgent { evidence.agentless += counts.records }
     return FileReading(format: format?.name, counts: counts, firstReject: firstReject)
   }
 
-  /// Adds the evidence of parts that were made elsewhere, one behind the other in one file.
+  /// Adds the evidence of parts that were made elsewhere; their lines may stand in any order.
+  public mutating func join(_ window: consuming WindowReader) throws -> FileReading {
+    var lines = LogLines(window)
+    return try join(&lines)
+  }
+
   private mutating func join(_ lines: inout LogLines) throws -> FileReading {
     var counts = LineCounts()
     while try lines.advance() {
       counts.lines += 1
+      if lines.range.isEmpty { continue }
       do throws(TrafficPart.JoinError) {
         if lines.isTooLong { throw .notAPart }
         try evidence.join(Array(lines.window.buffer[lines.range]))
