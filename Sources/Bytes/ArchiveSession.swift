@@ -30,7 +30,7 @@ final class ArchiveSession {
     path: String, source: any ByteSource, limits: UnpackingLimits
   ) throws(InputError) {
     guard let archive = archive_read_new() else {
-      throw .cannotOpen(path: path, reason: systemErrorText(ENOMEM))
+      throw .cannotOpen(path: path, reason: SystemError.text(ENOMEM))
     }
     self.path = path
     self.source = source

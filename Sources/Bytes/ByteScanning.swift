@@ -69,4 +69,11 @@ extension UInt8 {
     let letter = asciiLowercased &- 0x61
     return letter < 6 ? letter &+ 10 : nil
   }
+
+  /// The upper-case hexadecimal digit of the four low bits.
+  @inlinable
+  public var hexadecimalDigit: UInt8 {
+    let value = self & 15
+    return value < 10 ? 0x30 + value : 0x41 - 10 + value
+  }
 }

@@ -29,9 +29,8 @@ public struct ContentDigest: Hashable, Sendable {
 
   /// Lower-case hexadecimal without separators: 64 characters.
   public var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    let digits = bytes.flatMap { [($0 >> 4).hexadecimalDigit, $0.hexadecimalDigit] }
+    return String(decoding: digits.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// A digest under way, for content that arrives in pieces.

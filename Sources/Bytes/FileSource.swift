@@ -16,7 +16,7 @@ final class FileSource: ByteSource {
   init(path: String) throws(InputError) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 {
-      throw .cannotOpen(path: path, reason: systemErrorText(errno))
+      throw .cannotOpen(path: path, reason: SystemError.text(errno))
     }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
@@ -42,7 +42,7 @@ final class FileSource: ByteSource {
       #endif
       if count >= 0 { return count }
       if errno != EINTR {
-        throw .cannotRead(path: path, reason: systemErrorText(errno))
+        throw .cannotRead(path: path, reason: SystemError.text(errno))
       }
     }
   }

@@ -37,7 +37,17 @@ public enum FileTree {
   public static func files(
     below folder: String, skipping skips: (String) -> Bool = { _ in false }
   ) throws(InputError) -> [String] {
-    var files: [String] = []
+    try entries(below: folder, skipping: skips).filter { $0.kind == .file }.map(\.path)
+  }
+
+  /// Everything below `folder` but the folders that were looked into, in the order of `files`.
+  ///
+  /// A symbolic link to a file is a `.file`, any other is `.other`; a `.folder` lies too deep to be
+  /// looked into.
+  public static func entries(
+    below folder: String, skipping skips: (String) -> Bool = { _ in false }
+  ) throws(InputError) -> [(path: String, kind: Kind)] {
+    var entries: [(path: String, kind: Kind)] = []
     var folders = [(path: "", depth: 0)]
     while let (path, depth) = folders.popLast() {
       let absolute = path.isEmpty ? folder : folder + "/" + path
@@ -46,20 +56,23 @@ public enum FileTree {
         var status = stat()
         guard lstat(folder + "/" + child, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR where depth < depthLimit && !skips(name): folders.append((child, depth + 1))
-        case S_IFREG: files.append(child)
-        case S_IFLNK where kind(of: folder + "/" + child) == .file: files.append(child)
-        default: break
+        case S_IFDIR where skips(name): break
+        case S_IFDIR where depth < depthLimit: folders.append((child, depth + 1))
+        case S_IFDIR: entries.append((child, .folder))
+        case S_IFREG: entries.append((child, .file))
+        default:
+          let isFile = kind(of: folder + "/" + child) == .file
+          entries.append((child, isFile ? .file : .other))
         }
       }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The names in a folder, without `.` and `..`, in no order.
-  private static func names(in folder: String) throws(InputError) -> [String] {
+  /// The names in a folder in the order of their bytes, without `.` and `..`.
+  public static func names(in folder: String) throws(InputError) -> [String] {
     guard let stream = opendir(folder) else {
-      throw .cannotOpen(path: folder, reason: systemErrorText(errno))
+      throw .cannotOpen(path: folder, reason: SystemError.text(errno))
     }
     defer { closedir(stream) }
     var names: [String] = []
@@ -69,6 +82,6 @@ public enum FileTree {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -24,7 +24,7 @@ public struct OutputBuffer: ~Copyable {
   public init(creating path: String) throws(OutputError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     if descriptor < 0 {
-      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+      throw .cannotWrite(path: path, reason: SystemError.text(errno))
     }
     self.init(descriptor: descriptor, path: path, closesAtEnd: true)
   }
@@ -89,7 +89,7 @@ public struct OutputBuffer: ~Copyable {
       } else if errno == EPIPE {
         throw .closedPipe
       } else if errno != EINTR {
-        throw .cannotWrite(path: path, reason: systemErrorText(errno))
+        throw .cannotWrite(path: path, reason: SystemError.text(errno))
       }
     }
     pending.removeAll(keepingCapacity: true)

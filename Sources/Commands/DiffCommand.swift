@@ -56,7 +56,7 @@ enum DiffCommand {
   }
 
   private static func associations(_ folder: String) throws -> [String] {
-    try FileSystem.files(below: folder).filter { $0.hasSuffix("apple-app-site-association") }
+    try FileTree.files(below: folder).filter { $0.hasSuffix("apple-app-site-association") }
   }
 
   /// A file that is missing on one side opens nothing.

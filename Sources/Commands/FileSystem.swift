@@ -30,48 +30,14 @@ enum FileSystem {
   }
 
   /// Whether `path` leads to a folder, through links too.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// The names in a folder in byte order, without `.` and `..`.
-  static func names(in folder: String) throws(InputError) -> [String] {
-    guard let stream = unsafe opendir(folder) else {
-      throw .cannotOpen(path: folder, reason: systemErrorText(errno))
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// All regular files below `folder`, as paths relative to it, in byte order.
-  static func files(below folder: String) throws(InputError) -> [String] {
-    var files: [String] = []
-    for name in try names(in: folder) {
-      switch entry(at: folder + "/" + name) {
-      case .folder: files += try self.files(below: folder + "/" + name).map { name + "/" + $0 }
-      case .file, .other: files.append(name)
-      case nil: break
-      }
-    }
-    return files
-  }
+  static func isFolder(_ path: String) -> Bool { FileTree.kind(of: path) == .folder }
 
   /// Makes a folder and those above it that are missing.
   static func makeFolder(_ path: String) throws(OutputError) {
     if path.isEmpty || isFolder(path) { return }
     try makeFolder(parent(of: path))
     if unsafe mkdir(path, 0o755) != 0, errno != EEXIST {
-      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+      throw .cannotWrite(path: path, reason: SystemError.text(errno))
     }
   }
 
@@ -79,7 +45,7 @@ enum FileSystem {
   static func remove(_ path: String) {
     guard let entry = entry(at: path) else { return }
     if entry == .folder {
-      for name in (try? names(in: path)) ?? [] { remove(path + "/" + name) }
+      for name in (try? FileTree.names(in: path)) ?? [] { remove(path + "/" + name) }
       unsafe rmdir(path)
     } else {
       unsafe unlink(path)
@@ -105,14 +71,16 @@ enum FileSystem {
     #else
       let failed = unsafe Darwin.rename(path, name) != 0
     #endif
-    if failed { throw .cannotWrite(path: name, reason: systemErrorText(errno)) }
+    if failed { throw .cannotWrite(path: name, reason: SystemError.text(errno)) }
   }
 
-  /// Writes a file beside `path` and puts it in its place.
+  /// Writes a file beside `path` and puts it in its place, so that it is there whole or not at all.
   static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
     let temporary = path + ".partial-\(getpid())"
-    var output = try OutputBuffer(creating: temporary)
+    Interruption.removeOnSignal(temporary)
+    defer { Interruption.keepOnSignal() }
     do {
+      var output = try OutputBuffer(creating: temporary)
       try output.append(bytes)
       try output.flush()
       try rename(temporary, to: path)

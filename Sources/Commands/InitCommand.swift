@@ -70,25 +70,8 @@ public enum InitCommand {
           + " association file in a folder called like its host",
         exitCode: .wrongUse)
     }
-    try write(text, to: target)
+    try FileSystem.replace(target, with: Array(text.utf8))
     try console.output.append(report.text)
     return .fine
-  }
-
-  /// Writes beside and renames, so that the file is there whole or not at all.
-  private static func write(_ text: String, to target: String) throws {
-    let staging = FileSystem.join(
-      FileSystem.parent(of: target), ".\(ProjectLoader.fileName).partial")
-    Interruption.removeOnSignal(staging)
-    defer { Interruption.keepOnSignal() }
-    do {
-      var output = try OutputBuffer(creating: staging)
-      try output.append(text)
-      try output.flush()
-      try FileSystem.rename(staging, to: target)
-    } catch {
-      FileSystem.remove(staging)
-      throw error
-    }
   }
 }

@@ -74,7 +74,7 @@ enum LintCommand {
       }
       return [file]
     }
-    return try FileSystem.files(below: path).compactMap { name in
+    return try FileTree.files(below: path).compactMap { name in
       let file = FileSystem.join(path, name)
       guard LintedFile.isNamed(name) else { return nil }
       return LintedFile(SourceText(path: file, bytes: try FileContents.read(file)))

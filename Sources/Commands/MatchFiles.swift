@@ -25,7 +25,7 @@ struct MatchFiles {
     for path in paths {
       let names =
         FileSystem.isFolder(path)
-        ? try FileSystem.files(below: path).filter { LintedFile.isNamed($0) }
+        ? try FileTree.files(below: path).filter { LintedFile.isNamed($0) }
           .map { FileSystem.join(path, $0) } : [path]
       for name in names { try add(name) }
     }

@@ -110,10 +110,13 @@ struct OutputTree: ~Copyable {
     for line in String(decoding: record, as: UTF8.self).split(separator: "\n") {
       digests[String(line.dropFirst(66))] = String(line.prefix(64))
     }
-    guard let files = try? FileSystem.files(below: path) else {
+    guard let entries = try? FileTree.entries(below: path) else {
       throw .output(.cannotWrite(path: path, reason: "the old folder cannot be read"))
     }
-    return files.filter { $0 != recordName && digests[$0] != (try? digest(path + "/" + $0)) }
+    return entries.filter { entry in
+      entry.path != recordName
+        && (entry.kind != .file || digests[entry.path] != (try? digest(path + "/" + entry.path)))
+    }.map(\.path)
   }
 
   /// The SHA-256 of a file in hexadecimal.

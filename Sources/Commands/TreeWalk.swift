@@ -41,7 +41,7 @@ struct TreeWalk {
   private mutating func collect(_ folder: String, depth: Int) {
     let names: [String]
     do {
-      names = try FileSystem.names(in: folder)
+      names = try FileTree.names(in: folder)
     } catch {
       if case .cannotOpen(_, let reason) = error { skipped.append((folder, reason)) }
       return

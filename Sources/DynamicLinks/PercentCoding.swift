@@ -31,7 +31,6 @@ public enum PercentCoding {
 
   /// The value with every byte escaped that is not a letter, a digit or one of `-._~`.
   public static func encoded(_ value: some Collection<UInt8>) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
     for byte in value {
@@ -39,8 +38,8 @@ public enum PercentCoding {
         result.append(byte)
       } else {
         result.append(UInt8(ascii: "%"))
-        result.append(digits[Int(byte >> 4)])
-        result.append(digits[Int(byte & 15)])
+        result.append((byte >> 4).hexadecimalDigit)
+        result.append(byte.hexadecimalDigit)
       }
     }
     return result

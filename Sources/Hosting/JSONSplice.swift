@@ -11,17 +11,7 @@ struct JSONSplice {
   }
 
   /// The text with all edits made.
-  var result: [UInt8] {
-    var bytes: [UInt8] = []
-    var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      bytes.append(contentsOf: source.bytes[position..<edit.range.lowerBound])
-      bytes.append(contentsOf: edit.replacement.utf8)
-      position = edit.range.upperBound
-    }
-    bytes.append(contentsOf: source.bytes[position...])
-    return bytes
-  }
+  var result: [UInt8] { edits.applied(to: source.bytes) }
 
   /// The edits as a repair that changes what is served; nil when there are none.
   func fix(_ title: String) -> Fix? {

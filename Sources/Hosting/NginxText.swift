@@ -5,7 +5,6 @@ enum NginxText {
   /// Appends a regular expression that matches exactly `text`; only letters, digits, `/` and `-`
   /// stand for themselves.
   static func appendPattern(of text: some Sequence<UInt8>, to line: inout [UInt8]) {
-    let digits = Array("0123456789ABCDEF".utf8)
     for byte in text {
       if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "/")
         || byte == UInt8(ascii: "-")
@@ -13,8 +12,8 @@ enum NginxText {
         line.append(byte)
       } else {
         line.append(contentsOf: "\\x".utf8)
-        line.append(digits[Int(byte >> 4)])
-        line.append(digits[Int(byte & 15)])
+        line.append((byte >> 4).hexadecimalDigit)
+        line.append(byte.hexadecimalDigit)
       }
     }
   }

@@ -43,12 +43,9 @@ enum RedirectTarget {
     if isURLByte(byte) {
       bytes.append(byte)
     } else {
-      let digits: StaticString = "0123456789ABCDEF"
       bytes.append(UInt8(ascii: "%"))
-      digits.withUTF8Buffer { digits in
-        unsafe bytes.append(digits[Int(byte >> 4)])
-        unsafe bytes.append(digits[Int(byte & 15)])
-      }
+      bytes.append((byte >> 4).hexadecimalDigit)
+      bytes.append(byte.hexadecimalDigit)
     }
   }
 

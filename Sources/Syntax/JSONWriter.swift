@@ -1,3 +1,5 @@
+import Bytes
+
 /// Turns values into JSON text and hands it on in pieces of some kilobytes.
 struct JSONWriter {
   private static let pieceSize = 16 << 10
@@ -100,10 +102,11 @@ struct JSONWriter {
     case 0x0C: pending.append(UInt8(ascii: "f"))
     case 0x0D: pending.append(UInt8(ascii: "r"))
     default:
-      let digits = Array("0123456789abcdef".utf8)
       let code = isSeparator ? 0x2000 + Int(byte & 0x3F) : Int(byte)
       pending.append(UInt8(ascii: "u"))
-      for shift in [12, 8, 4, 0] { pending.append(digits[code >> shift & 15]) }
+      for shift in [12, 8, 4, 0] {
+        pending.append(UInt8(code >> shift & 15).hexadecimalDigit.asciiLowercased)
+      }
     }
   }
 }

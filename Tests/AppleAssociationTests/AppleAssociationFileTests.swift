@@ -80,8 +80,14 @@ import Testing
         bytes[index] = UInt8.random(in: 0...255, using: &generator)
       }
       bytes.removeLast(Int.random(in: 0..<bytes.count / 4, using: &generator))
-      _ = AppleAssociationRules.findings(in: SourceText(path: "seed 7", bytes: bytes))
-      _ = EntitlementsRules.findings(in: SourceText(path: "seed 7", bytes: bytes))
+      let source = SourceText(path: "damaged", bytes: bytes)
+      let inner = AppleAssociationFile(parsing: source).source.bytes.count
+      let findings = AppleAssociationRules.findings(in: source)
+      #expect(!findings.isEmpty, "round \(round)")
+      let size = max(bytes.count, inner)
+      for finding in findings + EntitlementsRules.findings(in: source) {
+        #expect((finding.location.range?.upperBound ?? 0) <= size, "round \(round): \(finding)")
+      }
     }
   }
 }

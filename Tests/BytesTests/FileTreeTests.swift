@@ -20,6 +20,20 @@ import Testing
         == [".hidden/x", "a-b", "a/z", "a/é", "b.txt", "link"])
   }
 
+  @Test("nothing that is no folder is overlooked, nor a folder that lies too deep")
+  func entries() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a", "")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: folder.path)
+    let deep = String(repeating: "d/", count: FileTree.depthLimit) + "e"
+    try folder.write(deep + "/f", "")
+    let entries = try FileTree.entries(below: folder.path)
+    #expect(entries.map(\.path) == ["a", deep, "loop"])
+    #expect(entries.map(\.kind) == [.file, .folder, .other])
+    #expect(try FileTree.files(below: folder.path) == ["a"])
+  }
+
   @Test("a path is a file, a folder, something else or nothing")
   func kinds() throws {
     let folder = try TemporaryDirectory()

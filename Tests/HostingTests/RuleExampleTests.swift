@@ -1,31 +1,12 @@
 import Diagnostics
 import Hosting
+import TestSupport
 import Testing
 
 @Suite struct RuleExampleTests {
   @Test("every rule reports the marked ranges of its examples, and nothing else")
   func examples() {
-    for entry in HostingRules.all {
-      for example in entry.metadata.examples {
-        let (text, ranges) = example.unmarked
-        let found = entry.findings(SourceText(path: "example", text: text))
-          .filter { $0.ruleID == entry.metadata.id }
-        #expect(
-          found.compactMap(\.location.range) == ranges, "\(entry.metadata.id) in \(text)")
-        #expect(example.isAccepted == ranges.isEmpty)
-      }
-    }
-  }
-
-  @Test("ids and names are unique, and every rule has both kinds of examples")
-  func registry() {
-    let rules = HostingRules.all.map(\.metadata)
-    #expect(Set(rules.map(\.id)).count == rules.count)
-    #expect(Set(rules.map(\.name)).count == rules.count)
-    for rule in rules {
-      let kinds = Set(rule.examples.map(\.isAccepted))
-      #expect(kinds.count == 2, "\(rule.id)")
-    }
+    RuleExamples.check(HostingRules.all)
   }
 
   @Test("no rule minds broken or unexpected JSON")

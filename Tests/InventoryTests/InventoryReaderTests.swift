@@ -294,7 +294,12 @@ extension InventoryReading {
       for _ in 0..<3 { bytes[Int.random(in: bytes.indices, using: &generator)] = generator.byte }
       var reader = InventoryReader(domains: [LinkDomain(host: "x.page.link")])
       try reader.read(bytes, source: InventorySource(path: "seed \(seed)"))
-      _ = reader.finish()
+      let reading = reader.finish()
+      for file in reading.files {
+        let kept = file.newLinks + file.conflicts + file.duplicates + file.rejected
+        #expect(kept == file.rows, "seed \(seed)")
+      }
+      #expect(reading.table.count == reading.files.reduce(0) { $0 + $1.newLinks }, "seed \(seed)")
     }
   }
 }

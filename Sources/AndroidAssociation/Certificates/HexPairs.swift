@@ -4,12 +4,11 @@ import Bytes
 enum HexPairs {
   /// Upper-case pairs joined by colons.
   static func joined(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       if index > 0 { text.append(UInt8(ascii: ":")) }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+      text.append((byte >> 4).hexadecimalDigit)
+      text.append(byte.hexadecimalDigit)
     }
     return String(decoding: text, as: UTF8.self)
   }

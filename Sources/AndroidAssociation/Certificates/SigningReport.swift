@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// The fingerprints in the output of keytool, apksigner, openssl or Gradle's signing report.

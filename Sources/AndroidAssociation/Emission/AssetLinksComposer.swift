@@ -1,3 +1,4 @@
+import Bytes
 import Syntax
 
 /// Puts the statements of a file together.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the build makes of the manifests of an app and its libraries, as far as links go.
 public struct AppManifest: Sendable {
   /// The package: given by the build, or by the first manifest that says it.

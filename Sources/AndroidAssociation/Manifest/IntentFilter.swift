@@ -1,3 +1,5 @@
+import Bytes
+
 /// An `<intent-filter>` as written.
 public struct IntentFilter: Sendable {
   /// The action of links.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How characters of a pattern are written in a URL.
 struct CharacterCoder: Hashable {
   /// Whether the URL is decoded before it is compared, so that `%41` is an `A`.
@@ -107,11 +109,10 @@ struct CharacterCoder: Hashable {
   }
 
   private static func hexadecimal(_ values: [UInt8]) -> ByteSet {
-    let digits = Array("0123456789abcdef".utf8)
     var set = ByteSet()
     for value in values {
-      set.insert(digits[Int(value)])
-      if value > 9 { set.insert(digits[Int(value)] - 32) }
+      set.insert(value.hexadecimalDigit)
+      set.insert(value.hexadecimalDigit.asciiLowercased)
     }
     return set
   }

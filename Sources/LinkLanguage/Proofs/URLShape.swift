@@ -1,3 +1,5 @@
+import Bytes
+
 /// How far into a well-formed URL text a beginning is.
 ///
 /// A text begins with `/`, `?` or `#` or is empty, has one `#`, and its escapes are complete.
@@ -45,7 +47,7 @@ struct URLShape: Hashable, Sendable {
     case let state where state >= Self.follow && state % 3 == 0:
       return byte == UInt8(ascii: "%") ? state + 1 : nil
     default:
-      guard let digit = Self.digit(byte) else { return nil }
+      guard let digit = byte.hexadecimalValue else { return nil }
       return state < Self.follow ? leading(digit) : following(digit)
     }
   }
@@ -95,15 +97,6 @@ struct URLShape: Hashable, Sendable {
     case 1: return 1
     case 2: return Self.expects(0)
     default: return Self.expects(1)
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
     }
   }
 }

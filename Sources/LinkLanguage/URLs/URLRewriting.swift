@@ -47,12 +47,11 @@ public enum URLRewriting {
       result += part
       return
     }
-    let digits = Array("0123456789ABCDEF".utf8)
     for byte in part {
       if ByteSet.urlBytes.contains(byte), byte != UInt8(ascii: "%") {
         result.append(byte)
       } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        result += [UInt8(ascii: "%"), (byte >> 4).hexadecimalDigit, byte.hexadecimalDigit]
       }
     }
   }

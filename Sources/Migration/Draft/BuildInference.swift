@@ -1,3 +1,4 @@
+import Bytes
 import DynamicLinks
 
 /// Finds a team's builds: every file of entitlements and every manifest that claims hosts.
@@ -59,11 +60,11 @@ struct BuildInference {
     let isAndroid = fact.kind == .manifest
     let known = facts.filter { covers($0, fact.path) }
     let values = known.map { fact in fact.placeholders.map { ($0.key, $0.value, fact.path) } }
-    let placeholders = fact.openPlaceholders.uniqued().compactMap { name in
+    let placeholders = fact.openPlaceholders.distinct.compactMap { name in
       values.joined().first { $0.0 == name }
         .map { (name: name, value: ProjectDraft.Value($0.1, from: [$0.2])) }
     }
-    let open = fact.openPlaceholders.uniqued().filter { name in
+    let open = fact.openPlaceholders.distinct.filter { name in
       !placeholders.contains { $0.name == name }
     }
     return ProjectDraft.Build(

@@ -1,4 +1,5 @@
 import AndroidAssociation
+import Bytes
 import Diagnostics
 import Syntax
 
@@ -85,7 +86,7 @@ extension DocumentFacts {
       let invites = client["services"]?["appinvite_service"]?["other_platform_oauth_client"]
       for info in (invites?.array ?? []).compactMap({ $0["ios_info"] }) { takeStoreEntry(info) }
     }
-    remarks = remarks.uniqued()
+    remarks = remarks.distinct
   }
 
   private mutating func takeStoreEntry(_ info: JSONNode) {
@@ -102,13 +103,5 @@ extension DocumentFacts {
     guard isNumber, Self.isIdentifier(bundleID), !storeEntries.contains(entry) else { return }
     storeEntries.append(entry)
     told.append("App Store number \(number)")
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without later repetitions.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

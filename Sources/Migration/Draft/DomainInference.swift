@@ -1,3 +1,4 @@
+import Bytes
 import DynamicLinks
 
 /// Finds a team's link domains, and tells old ones from new ones by what names them.
@@ -170,11 +171,11 @@ struct DomainInference {
   /// What about hosts needs a second look.
   var remarks: [String] {
     var remarks: [String] = []
-    for name in facts.flatMap(\.claimedHosts).uniqued() where name.hasSuffix(".firebaseapp.com") {
+    for name in facts.flatMap(\.claimedHosts).distinct where name.hasSuffix(".firebaseapp.com") {
       remarks.append("\(name) is left out: sign-in mails of Firebase Auth use it, and it stays")
     }
     for host in evidence {
-      let prefixes = host.prefixes.map(\.prefix).uniqued()
+      let prefixes = host.prefixes.map(\.prefix).distinct
       if prefixes.count > 1 {
         remarks.append(
           "links of \(host.host) live under \(prefixes.joined(separator: ", ")): \"prefix\" takes"
@@ -189,6 +190,6 @@ struct DomainInference {
     for (_, path) in sites where !evidence.contains(where: { $0.sitePath == path }) {
       remarks.append("\(path) rewrites to Dynamic Links: for which host is not known")
     }
-    return remarks.uniqued()
+    return remarks.distinct
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What files say about one host.
 struct HostEvidence {
   /// The host in lower case.
@@ -30,7 +32,7 @@ struct HostEvidence {
   var isLegacy: Bool { isGoogles || !legacyPaths.isEmpty }
 
   /// All files that name it.
-  var paths: [String] { (legacyPaths + claimPaths + filePaths).uniqued() }
+  var paths: [String] { (legacyPaths + claimPaths + filePaths).distinct }
 
   /// The prefix that all files agree on; nil for none.
   var prefix: ProjectDraft.Value? {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A project file in the making: what a team's files told, each value with its origin, and where
 /// something is still to be filled in.
 public struct ProjectDraft: Sendable {
@@ -123,7 +125,7 @@ extension ProjectDraft.Value {
 
   /// At most two paths, and how many more there are.
   static func list(_ paths: [String]) -> String {
-    let paths = paths.uniqued()
+    let paths = paths.distinct
     let shown = paths.prefix(2).joined(separator: ", ")
     return paths.count > 2 ? shown + " and \(paths.count - 2) more" : shown
   }
