@@ -8,7 +8,10 @@
 ///
 /// The unread bytes are `buffer[start..<end]`. A scanner moves `start` past what it has taken and
 /// calls `refill()` when the window holds no whole record; bytes that were not taken stay.
-public struct WindowReader: ~Copyable {
+///
+/// It may move from one thread to another: nobody else holds what it reads from, but for an archive
+/// that waits until its file has been read.
+public struct WindowReader: ~Copyable, @unchecked Sendable {
   /// The window's first size in bytes.
   public static let windowSize = 1 << 20
 

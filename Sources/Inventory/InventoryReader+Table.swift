@@ -29,7 +29,14 @@ extension InventoryReader {
       return
     }
     describe(layout)
-    try readRecords(&csv, layout: layout, isAtRecord: isAtRecord)
+    let records = RecordsAhead(
+      RecordSource(csv, layout: layout, keepsDetails: table.keepsDetails, isAtRecord: isAtRecord))
+    var batch = RecordBatch()
+    while true {
+      try records.exchange(&batch)
+      if batch.count == 0 { return }
+      take(&batch, hasLinkColumn: layout.hasLinkColumn)
+    }
   }
 
   private mutating func describe(_ layout: ColumnLayout) {
@@ -40,19 +47,19 @@ extension InventoryReader {
     files[files.count - 1].unreadColumns = layout.unread
   }
 
-  private mutating func readRecords(
-    _ csv: inout CSVReader, layout: ColumnLayout, isAtRecord: Bool
-  ) throws(InputError) {
-    let plan = ColumnPlan(layout, keepsDetails: table.keepsDetails)
-    var hasRecord = isAtRecord
-    if !hasRecord { hasRecord = try nextRecord(&csv) }
-    while hasRecord {
-      plan.fill(&draft, from: csv)
-      if csv.problem != nil || layout.fieldCount > 0 && csv.fieldCount > layout.fieldCount {
-        noteIrregular(csv, fieldCount: layout.fieldCount)
+  private mutating func take(_ batch: inout RecordBatch, hasLinkColumn: Bool) {
+    for index in 0..<batch.count {
+      let place = batch.records[index].place
+      let record = batch.bytes[batch.records[index].range]
+      switch batch.records[index].fault {
+      case .broken(let text):
+        rejectBroken(text, at: place, record: record)
+        continue
+      case .irregular(let text): noteIrregular(text, at: place)
+      case nil: break
       }
-      addDraft(at: csv.place, record: csv.recordBytes, hasLinkColumn: layout.hasLinkColumn)
-      hasRecord = try nextRecord(&csv)
+      swap(&draft, &batch.records[index].draft)
+      addDraft(at: place, record: record, hasLinkColumn: hasLinkColumn)
     }
   }
 
@@ -60,17 +67,20 @@ extension InventoryReader {
   private mutating func nextRecord(_ csv: inout CSVReader) throws(InputError) -> Bool {
     while try csv.next() {
       guard let problem = csv.problem, !problem.isReadable else { return true }
-      files[files.count - 1].rows += 1
-      reject(.broken(problem.message), at: csv.place, record: csv.recordBytes)
+      rejectBroken(problem.message, at: csv.place, record: csv.recordBytes)
     }
     return false
   }
 
-  private mutating func noteIrregular(_ csv: borrowing CSVReader, fieldCount: Int) {
-    let location = csv.place.location(in: files[files.count - 1].name)
-    let count = csv.fieldCount
-    let text =
-      csv.problem?.message ?? "the row has \(count) fields, the header \(fieldCount)"
+  private mutating func rejectBroken(
+    _ text: String, at place: RecordPlace, record: ArraySlice<UInt8>
+  ) {
+    files[files.count - 1].rows += 1
+    reject(.broken(text), at: place, record: record)
+  }
+
+  private mutating func noteIrregular(_ text: String, at place: RecordPlace) {
+    let location = place.location(in: files[files.count - 1].name)
     tally.add(IrregularRowRule.metadata) { IrregularRowRule.finding(text, at: location) }
   }
 }
@@ -78,7 +88,7 @@ extension InventoryReader {
 extension CSVProblem {
   /// Whether the fields are what was meant: a quote in the middle of an unquoted field is a quote,
   /// but behind a closing quote nobody knows where the field ends.
-  fileprivate var isReadable: Bool {
+  var isReadable: Bool {
     if case .quoteInField = self { true } else { false }
   }
 }

@@ -5,7 +5,7 @@ public import Bytes
 /// Fields are byte-exact. Lines end with LF or CRLF; a byte order mark at the start and empty
 /// lines are passed over. Nothing stops the reading: what is wrong with a record is its `problem`.
 /// A broken quote costs one line: reading goes on with the line after the one it stands on.
-public struct CSVReader: ~Copyable {
+public struct CSVReader: ~Copyable, Sendable {
   /// The most bytes one record may have: 1 MiB.
   public static let recordLimit = 1 << 20
 
@@ -22,6 +22,7 @@ public struct CSVReader: ~Copyable {
   private let limit: Int
   private let detectsDelimiter: Bool
   private var hasBegun = false
+  private var isOver = false
   /// Whether the current record was cut in the middle of a line, the rest of which is to be skipped.
   private var isCut = false
 
@@ -87,8 +88,9 @@ public struct CSVReader: ~Copyable {
     scanner.place(of: index).isQuoted
   }
 
-  /// Goes to the next record; false at the end of the input.
+  /// Goes to the next record; false at the end of the input, however often it is asked there.
   public mutating func next() throws(InputError) -> Bool {
+    if isOver { return false }
     if hasBegun {
       try leaveRecord()
     } else {
@@ -99,6 +101,7 @@ public struct CSVReader: ~Copyable {
       if !scanner.isBlank { return true }
       try leaveRecord()
     }
+    isOver = true
     return false
   }
 

@@ -135,6 +135,7 @@ import Testing
           fields: (0..<reader.fieldCount).map { Array(reader.field($0)) },
           problem: reader.problem))
     }
+    #expect(try reader.next() == false, "asked again at the end")
     return records
   }
 }

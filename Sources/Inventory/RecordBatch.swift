@@ -1,0 +1,54 @@
+import Bytes
+
+/// A run of records of a table, taken apart into drafts; its buffers are used again for the next.
+struct RecordBatch {
+  /// What is wrong with a record.
+  enum Fault {
+    /// It has fields, but not those it should have; in the reader's words.
+    case irregular(String)
+    /// It has no fields that anybody could read; in the reader's words.
+    case broken(String)
+  }
+
+  /// One record.
+  struct Record {
+    /// Its fields.
+    var draft = LinkDraft()
+    /// Where it stands in the file.
+    var place = RecordPlace(line: 0, range: 0..<0)
+    /// Its bytes as they stand, in the batch's `bytes`.
+    var range = 0..<0
+    /// What is wrong with it; nil for nothing.
+    var fault: Fault?
+  }
+
+  /// How many records a batch has at most: few enough to stay in a core's cache.
+  static let limit = 512
+
+  /// How many of `records` are filled.
+  private(set) var count = 0
+  /// The records; those from `count` on are of an earlier run.
+  var records: [Record] = []
+  /// The bytes of all records as they stand.
+  private(set) var bytes: [UInt8] = []
+
+  /// Forgets the records.
+  mutating func removeAll() {
+    count = 0
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a record that `fill` reads into a draft of an earlier run.
+  mutating func add(
+    at place: RecordPlace, record: Span<UInt8>, fault: Fault?, _ fill: (inout LinkDraft) -> Void
+  ) {
+    if count == records.count { records.append(Record()) }
+    let start = bytes.count
+    bytes.append(record)
+    records[count].place = place
+    records[count].range = start..<bytes.count
+    records[count].fault = fault
+    fill(&records[count].draft)
+    count += 1
+  }
+}

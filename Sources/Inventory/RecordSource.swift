@@ -1,0 +1,47 @@
+import Bytes
+import Syntax
+
+/// Takes the records of a table apart, batch by batch.
+struct RecordSource: ~Copyable, Sendable {
+  private var csv: CSVReader
+  private let plan: ColumnPlan
+  private let layout: ColumnLayout
+  /// Whether the reader already stands at a record that is to be read.
+  private var isAtRecord: Bool
+
+  /// Goes on reading from `csv` with the columns of `layout`.
+  init(
+    _ csv: consuming CSVReader, layout: ColumnLayout, keepsDetails: Bool, isAtRecord: Bool
+  ) {
+    self.csv = csv
+    self.layout = layout
+    self.isAtRecord = isAtRecord
+    plan = ColumnPlan(layout, keepsDetails: keepsDetails)
+  }
+
+  /// Fills `batch` with the next records; leaves it empty at the end of the file.
+  mutating func fill(_ batch: inout RecordBatch) throws(InputError) {
+    batch.removeAll()
+    while batch.count < RecordBatch.limit, try advance() {
+      isAtRecord = false
+      let fault = self.fault
+      batch.add(at: csv.place, record: csv.recordBytes.span, fault: fault) { draft in
+        if case .broken = fault { return }
+        plan.fill(&draft, from: csv)
+      }
+    }
+  }
+
+  private mutating func advance() throws(InputError) -> Bool {
+    if isAtRecord { return true }
+    return try csv.next()
+  }
+
+  private var fault: RecordBatch.Fault? {
+    if let problem = csv.problem {
+      return problem.isReadable ? .irregular(problem.message) : .broken(problem.message)
+    }
+    if layout.fieldCount == 0 || csv.fieldCount <= layout.fieldCount { return nil }
+    return .irregular("the row has \(csv.fieldCount) fields, the header \(layout.fieldCount)")
+  }
+}
