@@ -4,10 +4,12 @@
 public struct ByteArena: Sendable {
   /// The place of one byte string; eight bytes.
   public struct Slot: Hashable, Sendable {
+    /// Where the string begins in the block.
     @usableFromInline let offset: UInt32
     /// The string's length in bytes.
     public let count: UInt32
 
+    /// The string of `count` bytes at `offset`.
     @usableFromInline
     init(offset: UInt32, count: UInt32) {
       self.offset = offset
@@ -18,6 +20,7 @@ public struct ByteArena: Sendable {
     public static let empty = Slot(offset: 0, count: 0)
   }
 
+  /// The block.
   @usableFromInline var bytes: [UInt8] = []
 
   /// An empty arena.

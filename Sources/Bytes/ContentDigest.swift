@@ -23,6 +23,7 @@ public struct ContentDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
+  /// Takes a digest that was made already.
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -4,9 +4,12 @@
 public struct HashIndex: Sendable {
   /// A search under way.
   public struct Probe {
+    /// The slot to look at next.
     @usableFromInline var position: Int
+    /// The hash that is searched for.
     @usableFromInline let hash: UInt32
 
+    /// A search that begins at `position`.
     @usableFromInline
     init(position: Int, hash: UInt32) {
       self.position = position
@@ -16,6 +19,7 @@ public struct HashIndex: Sendable {
 
   /// The hash above, the number plus one below; 0 is free.
   @usableFromInline var slots = [UInt64](repeating: 0, count: 64)
+  /// How many slots are taken.
   @usableFromInline var count = 0
 
   /// An empty index.
@@ -48,6 +52,7 @@ public struct HashIndex: Sendable {
     count += 1
   }
 
+  /// Puts a slot's value at the first free place for its hash.
   @inlinable
   mutating func place(_ slot: UInt64) {
     var position = Int(slot >> 32) & (slots.count - 1)
@@ -55,6 +60,7 @@ public struct HashIndex: Sendable {
     slots[position] = slot
   }
 
+  /// Doubles the slots.
   @usableFromInline
   mutating func grow() {
     let old = slots

@@ -8,11 +8,13 @@
 ///
 /// Nothing is written by itself at the end: call `flush()`.
 public struct OutputBuffer: ~Copyable {
+  /// How many bytes are written at once.
   @usableFromInline static let pieceSize = 64 << 10
 
   private let descriptor: Int32
   private let path: String
   private let closesAtEnd: Bool
+  /// What is not written yet.
   @usableFromInline var pending: [UInt8] = []
 
   /// Writes to an open descriptor that somebody else closes; `path` is its name in errors.
@@ -95,6 +97,7 @@ public struct OutputBuffer: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
+  /// Writes what is pending when it makes a whole piece.
   @inlinable
   mutating func flushIfFull() throws(OutputError) {
     if pending.count >= Self.pieceSize { try flush() }

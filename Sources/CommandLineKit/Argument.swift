@@ -7,8 +7,10 @@ public struct Argument<Options>: Sendable {
 
   private let description: ArgumentSchema
   private let defaultText: @Sendable (Options) -> String?
+  /// Writes a word into the options.
   let store: Store
 
+  /// An argument; `defaultText` shows the value it has when it is not given.
   init(
     _ description: ArgumentSchema,
     defaultText: @escaping @Sendable (Options) -> String? = { _ in nil }, store: @escaping Store

@@ -14,6 +14,7 @@ struct ArgumentReader<Options: Sendable> {
   private let options: [(argument: Argument<Parsed>, schema: ArgumentSchema)]
   private let operands: [(argument: Argument<Parsed>, schema: ArgumentSchema)]
 
+  /// A reader for `arguments`, with options that begin as `initial`.
   init(arguments: [Argument<Options>], initial: Options) {
     let parsed = Parsed(own: initial)
     let all =

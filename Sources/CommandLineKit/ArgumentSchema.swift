@@ -39,6 +39,7 @@ public struct ArgumentSchema: Sendable {
   /// What a shell offers for the value.
   public let completion: Completion
 
+  /// Describes an argument; without `names` it is an operand.
   init(
     _ kind: Kind, names: [String] = [], valueName: String = "", help: String,
     choices: [String] = [], isRequired: Bool = false, isRepeatable: Bool = false,

@@ -13,6 +13,7 @@ struct CommandPath {
   private let root: Command
   private let words: [String]
 
+  /// Looks for the command that `words` name below `root`.
   init(root: Command, words: [String]) {
     self.root = root
     self.words = words

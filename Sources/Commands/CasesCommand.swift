@@ -15,6 +15,7 @@ enum CasesCommand {
     var contract: String?
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "cases", "list URLs around the edge of each rule, as a contract",
     discussion: """

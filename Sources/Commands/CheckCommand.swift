@@ -17,6 +17,7 @@ enum CheckCommand {
     var format = FindingsFormat.full
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "check", "lint a project and prove its saved plan again",
     discussion: """

@@ -2,8 +2,11 @@ import CommandLineKit
 
 /// An error in the words of the command that met it.
 struct CommandFailure: CommandError {
+  /// What failed, in one sentence.
   let message: String
+  /// What to do about it.
   let help: String?
+  /// How the program ends.
   let exitCode: ExitCode
 
   /// A failure with what to do about it.

@@ -13,6 +13,7 @@ enum ConvertCommand {
     var file = ""
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "convert", "write an association file with components in place of paths",
     discussion: """

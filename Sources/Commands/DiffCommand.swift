@@ -14,6 +14,7 @@ enum DiffCommand {
     var new = ""
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "diff", "compare two association files by what they open",
     discussion: """
@@ -25,7 +26,10 @@ enum DiffCommand {
       .operand("OLD", into: \.old, completes: .file, help: "a file or folder"),
       .operand("NEW", into: \.new, completes: .file, help: "a file or folder"),
     ],
-    examples: [CommandExample("linkover diff today.json plan/hosts/x/aasa", "compare two files")],
+    examples: [
+      CommandExample("linkover diff before.json after.json", "compare two files"),
+      CommandExample("linkover diff before/hosts after/hosts", "compare the files of many hosts"),
+    ],
     exitCodes: [.fine: "both open the same", .findings: "they differ, or it is not decided"]
   ) { options, console in
     var isEqual = true

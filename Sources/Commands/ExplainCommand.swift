@@ -11,6 +11,7 @@ enum ExplainCommand {
     var rule: String?
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "explain", "tell what a rule finds and why it matters",
     discussion: "Without RULE, all rules are listed.",

@@ -19,6 +19,7 @@ enum LintCommand {
     var fixes = false
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "lint", "find what is wrong in association files and app configuration",
     discussion: """

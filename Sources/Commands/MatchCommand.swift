@@ -18,6 +18,7 @@ enum MatchCommand {
     var imitatesSystemTool = false
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "match", "tell what a URL opens, by which rule, and why",
     discussion: """

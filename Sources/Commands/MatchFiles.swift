@@ -9,7 +9,9 @@ import Syntax
 struct MatchFiles {
   /// An AASA with the host it is served for, when its path tells.
   struct Association {
+    /// The file.
     var file: AppleAssociationFile
+    /// The host; nil for any.
     var host: String?
   }
 

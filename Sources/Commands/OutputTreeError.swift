@@ -8,6 +8,7 @@ enum OutputTreeError: CommandError {
   /// Writing failed.
   case output(OutputError)
 
+  /// What failed, in one sentence.
   var message: String {
     switch self {
     case .foreign(let folder, nil): "'\(folder)' is no folder that linkover wrote"
@@ -17,6 +18,7 @@ enum OutputTreeError: CommandError {
     }
   }
 
+  /// What to do about it.
   var help: String? {
     switch self {
     case .foreign: "move it away and run the command again"

@@ -60,9 +60,4 @@ public struct DynamicLink: Sendable {
     }
     return result
   }
-
-  /// The URL as text that may be printed: secrets masked, bad UTF-8 repaired.
-  public var printableText: String {
-    String(decoding: SecretMask.masked(url[...]), as: UTF8.self)
-  }
 }

@@ -5,6 +5,7 @@ public enum DynamicLinksRules {
   /// Every rule, in the order of the ids; a rule's document is one URL.
   public static let all: [RuleEntry] = rules.map(entry)
 
+  /// The rules themselves, in the order of the ids.
   static let rules: [any LinkRule.Type] = [
     MissingDeepLinkRule.self, UnescapedAmpersandRule.self, UnescapedEqualsSignRule.self,
     UnescapedFragmentRule.self, BrokenEntityRule.self, MissingSlashRule.self,
@@ -30,6 +31,7 @@ extension DynamicLink {
   /// Every mistake in the link, by place and rule.
   public var mistakes: [LinkMistake] { mistakes(rules: DynamicLinksRules.rules) }
 
+  /// The mistakes that `rules` find, by place and rule.
   func mistakes(rules: [any LinkRule.Type]) -> [LinkMistake] {
     let found = rules.flatMap { rule in rule.problems(in: self).map { (rule, $0) } }
     if found.isEmpty { return [] }

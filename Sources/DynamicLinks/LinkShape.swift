@@ -23,6 +23,7 @@ public struct LinkShape: Hashable, Sendable {
   /// Whether a parameter of Dynamic Links other than `link` is there.
   public var hasFurtherParameters = false
 
+  /// What is no URL: all its parts are empty and stand at `position`.
   init(malformedAt position: Int) {
     kind = .malformed
     domainKind = .other

@@ -4,8 +4,10 @@ import Syntax
 /// Changes to a valid JSON text that leave every other byte as it is.
 struct JSONSplice {
   private let source: SourceText
+  /// The changes so far.
   private(set) var edits: [Fix.Edit] = []
 
+  /// Begins to change `source`.
   init(_ source: SourceText) {
     self.source = source
   }

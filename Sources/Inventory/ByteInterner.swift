@@ -11,9 +11,6 @@ struct ByteInterner: Sendable {
   /// How many strings are known.
   var count: Int { slots.count }
 
-  /// How many bytes they take.
-  var byteCount: Int { arena.count }
-
   /// The string of number `id`.
   subscript(id: Int) -> ArraySlice<UInt8> { arena[slots[id]] }
 

@@ -4,7 +4,6 @@ import Diagnostics
 struct FindingTally {
   private var counts: [String: Int] = [:]
   private var countsInFile: [String: Int] = [:]
-  private var file = -1
   private(set) var findings: [Finding] = []
 
   /// Begins another file.

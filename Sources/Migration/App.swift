@@ -6,7 +6,7 @@ public struct App: Sendable {
   public var platform: Platform
   /// `PREFIX.bundle`, for Apple platforms.
   public var appID: String?
-  /// The application id, for Android.
+  /// The package, for Android.
   public var package: String?
   /// SHA-256 fingerprints of signing certificates, the app signing key's first.
   public var certificates: [String]

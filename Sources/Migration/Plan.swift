@@ -19,7 +19,7 @@ public struct Plan: Sendable {
   var targets: TargetFinder
   /// For each link, the index of its cell.
   public var cellOfLink: [Int32]
-  /// For each link, where it will live on the new domain; empty where it has no such place.
+  /// Where links will live on the new domains.
   public var newURLs: NewURLs
   /// Links told apart as far as any outcome depends on it.
   public var cells: [LinkCell]

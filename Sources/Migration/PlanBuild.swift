@@ -1,4 +1,4 @@
-/// A build of the plan with what its own files claim.
+/// A build of the plan: one of the project's, or one that the plan assumes.
 public struct PlanBuild: Sendable {
   /// The build as the project file gives it, or the one that the plan asks for.
   public var build: Build

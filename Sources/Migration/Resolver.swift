@@ -3,7 +3,7 @@ public enum Resolver: String, CaseIterable, Sendable {
   /// It does not: a link that is not itself the destination shows the start screen.
   case none
   /// The FDL SDK: reads a long link on the root path by itself, asks Google's dead service for all
-  /// others (facts: FDLUtilities.m; inferred).
+  /// others (read in the SDK, FDLUtilities.m).
   case fdlSDK = "fdl-sdk"
   /// A table of links inside the app.
   case bundled

@@ -2,7 +2,7 @@
 struct Simulation {
   /// The project, for domains and apps.
   let project: Project
-  /// The builds of the plan, the synthesised ones included.
+  /// The builds of the plan, the assumed ones included.
   let builds: [PlanBuild]
   /// Apps that legacy hosts do not name until the drain.
   let heldBack: Set<HeldBackApp>

@@ -29,37 +29,59 @@ struct XMLComplaint {
   /// Words for `error`; libxml2's own where it has no better ones.
   init(_ error: xmlError) {
     isFatal = error.level == XML_ERR_FATAL
-    let first = error.str1.map { String(cString: $0) } ?? ""
-    let second = error.str2.map { String(cString: $0) } ?? ""
     message = Self.ownWords(error)
-    switch xmlParserErrors(UInt32(error.code)) {
+    let code = xmlParserErrors(UInt32(error.code))
+    if !describeTag(error, code), !describeReference(error, code) { describeText(error, code) }
+  }
+
+  /// Finds words for what is wrong with a tag; false for other errors.
+  private mutating func describeTag(_ error: xmlError, _ code: xmlParserErrors) -> Bool {
+    let (first, second) = (Self.text(error.str1), Self.text(error.str2))
+    anchor = .tagBefore
+    switch code {
     case XML_ERR_TAG_NAME_MISMATCH:
-      anchor = .tagBefore
       message = "'</\(second)>' does not close '<\(first)>' of line \(error.int1)"
-    case XML_ERR_TAG_NOT_FINISHED:
-      message = "the element '\(first)' of line \(error.int1) is not closed"
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+      message = "the attribute '\(first)' is given twice"
+    case XML_ERR_SPACE_REQUIRED where message.hasPrefix("attributes construct"):
+      message = "the attributes of this tag are not written as 'name=\"value\"'"
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+      kind = .namespace
+      message = "the prefix '\(first)' is not bound to a namespace"
+      help = "declare it with 'xmlns:\(first)=\"…\"'"
+    default:
+      anchor = .here
+      return false
+    }
+    return true
+  }
+
+  /// Finds words for what is wrong with a reference; false for other errors.
+  private mutating func describeReference(_ error: xmlError, _ code: xmlParserErrors) -> Bool {
+    switch code {
     case XML_ERR_UNDECLARED_ENTITY:
       kind = .entity
-      anchor = .referenceBefore
-      message = "entity '\(first)' is not known"
-      help = Self.ampersandHelp
+      message = "entity '\(Self.text(error.str1))' is not known"
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
-      anchor = .referenceBefore
       message = "'&' begins a reference that no ';' ends"
-      help = Self.ampersandHelp
     case XML_ERR_NAME_REQUIRED where message.hasPrefix("xmlParseEntityRef"):
-      anchor = .referenceBefore
       message = "'&' stands alone"
-      help = Self.ampersandHelp
-    case XML_ERR_ATTRIBUTE_REDEFINED:
-      anchor = .tagBefore
-      message = "the attribute '\(first)' is given twice"
+    default:
+      return false
+    }
+    anchor = .referenceBefore
+    help = Self.ampersandHelp
+    return true
+  }
+
+  /// Finds words for what is wrong with the text as a whole or a character in it.
+  private mutating func describeText(_ error: xmlError, _ code: xmlParserErrors) {
+    switch code {
+    case XML_ERR_TAG_NOT_FINISHED:
+      message = "the element '\(Self.text(error.str1))' of line \(error.int1) is not closed"
     case XML_ERR_LT_IN_ATTRIBUTE:
       message = "an attribute's value contains '<'"
       help = "write '&lt;'"
-    case XML_ERR_SPACE_REQUIRED where message.hasPrefix("attributes construct"):
-      anchor = .tagBefore
-      message = "the attributes of this tag are not written as 'name=\"value\"'"
     case XML_ERR_DOCUMENT_EMPTY:
       message = "the document is empty or does not begin with '<'"
     case XML_ERR_DOCUMENT_END:
@@ -68,13 +90,12 @@ struct XMLComplaint {
       message = "the character U+\(Self.hexadecimal(error.int1)) is not allowed in XML"
     case XML_ERR_INVALID_ENCODING, XML_ERR_INVALID_CHAR:
       message = "these bytes are not valid UTF-8"
-    case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      kind = .namespace
-      anchor = .tagBefore
-      message = "the prefix '\(first)' is not bound to a namespace"
-      help = "declare it with 'xmlns:\(first)=\"…\"'"
     default: break
     }
+  }
+
+  private static func text(_ bytes: UnsafeMutablePointer<CChar>?) -> String {
+    bytes.map { String(cString: $0) } ?? ""
   }
 
   private static func hexadecimal(_ scalar: Int32) -> String {

@@ -4,6 +4,7 @@ import CommandLineKit
 struct CommandsPage {
   private let root: Command
 
+  /// A page about `root` and everything below it.
   init(_ root: Command) {
     self.root = root
   }

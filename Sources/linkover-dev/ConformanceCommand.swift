@@ -13,6 +13,7 @@ enum ConformanceCommand {
     var files: [String] = []
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "conformance", "run recorded cases and name each that we judge otherwise",
     discussion: """
@@ -45,7 +46,7 @@ enum ConformanceCommand {
     if JSONDocument(parsing: first).root?["aasa"] != nil {
       let run = ConformanceRun(source)
       let lines = run.disagreements.map { item in
-        "\(item.id) (\(item.confidence?.rawValue ?? "no case")): \(item.message)"
+        "\(item.id) (\(item.certainty?.rawValue ?? "no case")): \(item.message)"
       }
       return (run.passed, lines)
     }

@@ -11,6 +11,7 @@ enum DocsCommand {
     var isWrite = false
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "docs", "make or check the pages that come from the program",
     discussion: """

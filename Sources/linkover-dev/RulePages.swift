@@ -6,6 +6,7 @@ import Reports
 struct RulePages {
   private let entries: [RuleEntry]
 
+  /// The pages of `entries`.
   init(_ entries: [RuleEntry]) {
     self.entries = entries
   }

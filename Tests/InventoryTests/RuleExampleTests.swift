@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct RuleExampleTests {
   @Test func everyExampleIsReportedAsMarked() {
-    RuleExamples.check(InventoryRules.all)
+    // INV014 is about the other files of an archive.
+    RuleExamples.check(InventoryRules.all, unshowable: ["INV014"])
   }
 }

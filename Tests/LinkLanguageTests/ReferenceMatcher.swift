@@ -6,12 +6,17 @@ import LinkLanguage
 struct ReferenceMatcher {
   /// A piece of a pattern.
   indirect enum Piece: Equatable {
+    /// This character.
     case one(UInt32)
+    /// Any one character.
     case any
+    /// Any number of any characters.
     case run
+    /// One of several sequences.
     case choice([[Piece]])
   }
 
+  /// The pattern.
   let pattern: ApplePattern
 
   /// Whether `text`, a valid path, query and fragment, matches.

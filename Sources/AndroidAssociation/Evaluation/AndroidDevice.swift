@@ -1,6 +1,6 @@
 /// What about a device decides where links go.
 public struct AndroidDevice: Hashable, Sendable {
-  /// A device with the newest Android that the facts cover, and Google services.
+  /// A device with Google services and the newest Android whose behaviour is known here.
   public static let current = AndroidDevice(apiLevel: 35)
 
   /// The API level: 30 is Android 11, 31 Android 12, 35 Android 15.

@@ -5,9 +5,6 @@ public struct AssetRelation: Hashable, Sendable {
   /// Links to the site open in the app.
   public static let handleAllURLs = AssetRelation(
     checked: "delegate_permission/common.handle_all_urls")
-  /// The app and the site share saved passwords and passkeys.
-  public static let getLoginCredentials = AssetRelation(
-    checked: "delegate_permission/common.get_login_creds")
 
   /// The relation as written.
   public let text: String

@@ -3,11 +3,17 @@ import Syntax
 
 /// Takes the tree of an association file apart, collecting what the system would not read.
 struct AssociationReader {
+  /// The entries of `applinks.details`, in order.
   private(set) var entries: [AssociationEntry] = []
+  /// The apps of the other services.
   private(set) var services: [ServiceApps] = []
+  /// The file's own substitution variables.
   private(set) var variables: [FileVariable] = []
+  /// Whether `details` is a dictionary keyed by App ID.
   private(set) var hasKeyedDetails = false
+  /// The bytes of `applinks.details`.
   private(set) var detailsRange: Range<Int>?
+  /// What is not read the way it is written.
   private(set) var oddities: [Oddity] = []
   private var defaults = RuleFields()
 

@@ -2,14 +2,23 @@ import Syntax
 
 /// The keys of one component or one `defaults`, before the levels are laid over each other.
 struct RuleFields {
+  /// The pattern under `/`.
   private(set) var path: PlacedText?
+  /// What is asked of the query, under `?`.
   private(set) var query: QueryCondition?
+  /// The pattern under `#`.
   private(set) var fragment: PlacedText?
+  /// Whether a match keeps the link in the browser.
   private(set) var exclude: Bool?
+  /// Whether letters must match in case.
   private(set) var caseSensitive: Bool?
+  /// Whether the URL is compared as written.
   private(set) var percentEncoded: Bool?
+  /// The remark for readers.
   private(set) var comment: String?
+  /// What was assumed in reading the keys.
   private(set) var doubts: [Doubt] = []
+  /// Whether any key was one that the system reads.
   private(set) var hasKnownKey = false
 
   /// No key at all.

@@ -2,10 +2,15 @@ import Syntax
 
 /// Takes the keys that matter here out of a property list.
 struct EntitlementsReader {
+  /// The associated-domains entries, in order.
   private(set) var entries: [AssociatedDomainsEntry] = []
+  /// The bytes of the array of entries.
   private(set) var entriesRange: Range<Int>?
+  /// The App ID that the build is signed with.
   private(set) var applicationIdentifier: PlacedText?
+  /// The Team ID that the build is signed with.
   private(set) var teamIdentifier: PlacedText?
+  /// What has the wrong type: where, and a message.
   private(set) var oddities: [(range: Range<Int>, message: String)] = []
 
   /// Reads the outermost value.

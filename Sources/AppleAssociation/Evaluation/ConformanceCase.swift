@@ -4,13 +4,13 @@ import Syntax
 /// A recorded or documented verdict: an association file, a URL and what the system does.
 ///
 /// The format is one JSON object a line: `id`, `aasa`, `url`, `expect` (match, exclude, nomatch),
-/// `appIDs`, `detail` and `component` (the deciding rule), `confidence`, `source`, `note`, and
+/// `appIDs`, `detail` and `component` (the deciding rule), `certainty`, `source`, `note`, and
 /// optionally `domain`.
 public struct ConformanceCase: Sendable {
   /// The name of the case.
   public let id: String
   /// How well the verdict is known.
-  public let confidence: Certainty
+  public let certainty: Certainty
   /// The file.
   private let file: AppleAssociationFile
   private let url: String
@@ -25,12 +25,12 @@ public struct ConformanceCase: Sendable {
     guard document.isValid, let root = document.root, let id = root["id"]?.string,
       let url = root["url"]?.string, let expect = root["expect"]?.string,
       let verdict = Self.verdicts[expect], let aasa = root["aasa"],
-      let confidence = root["confidence"]?.string.flatMap({ Certainty(rawValue: $0) })
+      let certainty = root["certainty"]?.string.flatMap({ Certainty(rawValue: $0) })
     else { return nil }
     self.id = id
     self.url = url
     self.verdict = verdict
-    self.confidence = confidence
+    self.certainty = certainty
     domain = root["domain"]?.string
     appIDs = root["appIDs"]?.array?.compactMap(\.string) ?? []
     if let detail = root["detail"]?.integer, let component = root["component"]?.integer {

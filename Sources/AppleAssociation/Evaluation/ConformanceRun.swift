@@ -7,7 +7,7 @@ public struct ConformanceRun: Sendable {
     /// The name of the case, or a line number where the line is no case.
     public let id: String
     /// How well the expected verdict is known; nil where the line is no case.
-    public let confidence: Certainty?
+    public let certainty: Certainty?
     /// What differs.
     public let message: String
   }
@@ -25,12 +25,12 @@ public struct ConformanceRun: Sendable {
       let text = SourceText(path: source.path, bytes: Array(source.bytes[range]))
       guard let item = ConformanceCase(line: text) else {
         disagreements.append(
-          Disagreement(id: "line \(line)", confidence: nil, message: "the line is no case"))
+          Disagreement(id: "line \(line)", certainty: nil, message: "the line is no case"))
         continue
       }
       if let message = item.disagreement {
         disagreements.append(
-          Disagreement(id: item.id, confidence: item.confidence, message: message))
+          Disagreement(id: item.id, certainty: item.certainty, message: message))
       } else {
         passed += 1
       }

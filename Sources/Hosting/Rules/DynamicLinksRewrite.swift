@@ -3,6 +3,7 @@ import Syntax
 
 /// A rewrite that still hands requests to Dynamic Links.
 enum DynamicLinksRewrite {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH001",
     name: "dynamic-links-rewrite",
@@ -25,6 +26,7 @@ enum DynamicLinksRewrite {
         #"{ "hosting": { "rewrites": [ { "source": "**", "destination": "/index.html" } ] } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     file.sites.flatMap { site in
       site.rewrites.enumerated().compactMap { index, rewrite in

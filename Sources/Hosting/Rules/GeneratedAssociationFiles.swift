@@ -3,6 +3,7 @@ import Syntax
 
 /// Association files that Firebase Hosting makes by itself.
 enum GeneratedAssociationFiles {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH002",
     name: "generated-association-files",
@@ -28,6 +29,7 @@ enum GeneratedAssociationFiles {
       .accepted(#"{ "hosting": { "public": "public" } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     file.sites.compactMap { finding($0, of: file) }
   }

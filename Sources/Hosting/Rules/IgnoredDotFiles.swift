@@ -3,6 +3,7 @@ import Syntax
 
 /// An ignore list that may keep `.well-known` from being deployed.
 enum IgnoredDotFiles {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH006",
     name: "ignored-dot-files",
@@ -21,6 +22,7 @@ enum IgnoredDotFiles {
       .accepted(#"{ "hosting": { "public": "public", "ignore": [ "**/node_modules/**" ] } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     let patterns = file.sites.flatMap { $0.node["ignore"]?.array ?? [] }
     return patterns.filter { ["**/.*", "**/.*/**", ".*"].contains($0.string) }.map { pattern in

@@ -3,6 +3,7 @@ import Syntax
 
 /// A redirect that also catches the association files.
 enum RedirectBeforeWellKnown {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH003",
     name: "redirect-before-well-known",
@@ -35,6 +36,7 @@ enum RedirectBeforeWellKnown {
         #"{ "hosting": { "redirects": [ { "source": "/*", "destination": "/", "type": 302 } ] } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     let source = file.document.source
     return file.sites.flatMap(\.redirects).compactMap { redirect in

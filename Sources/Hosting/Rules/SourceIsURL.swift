@@ -3,6 +3,7 @@ import Syntax
 
 /// A whole URL where a path pattern is expected.
 enum SourceIsURL {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH005",
     name: "source-is-url",
@@ -26,6 +27,7 @@ enum SourceIsURL {
         #"{ "hosting": { "rewrites": [ { "source": "/t/**", "destination": "/index.html" } ] } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     let source = file.document.source
     return file.sites.flatMap { site in

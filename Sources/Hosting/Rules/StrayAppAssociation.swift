@@ -3,6 +3,7 @@ import Syntax
 
 /// `appAssociation` where Firebase does not read it.
 enum StrayAppAssociation {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "FBH004",
     name: "stray-app-association",
@@ -20,6 +21,7 @@ enum StrayAppAssociation {
       .accepted(#"{ "hosting": { "appAssociation": "NONE", "public": "public" } }"#),
     ])
 
+  /// What it finds in a firebase.json.
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     let member = file.document.root?.object?.first { $0.key == "appAssociation" }
     guard let member else { return [] }

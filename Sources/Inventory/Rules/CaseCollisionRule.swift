@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Links that are equal but for letter case.
 enum CaseCollisionRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV004", name: "case-collision",
     summary: "two links that differ in letter case only",

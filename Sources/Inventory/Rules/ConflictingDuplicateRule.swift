@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A link to which two rows give different targets.
 enum ConflictingDuplicateRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV003", name: "conflicting-duplicate",
     summary: "one short link with two targets",

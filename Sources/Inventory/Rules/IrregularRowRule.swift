@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A row that was read but does not fit.
 enum IrregularRowRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV009", name: "irregular-row",
     summary: "a row that does not fit its table",

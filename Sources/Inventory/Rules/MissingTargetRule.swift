@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A short link whose target is unknown.
 enum MissingTargetRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV006", name: "missing-target",
     summary: "a short link without a target",

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A target on a host of Dynamic Links.
 enum NestedTargetRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV005", name: "nested-target",
     summary: "the target is a dynamic link itself",

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A table in which no links can be found.
 enum NoLinkColumnRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV001", name: "no-link-column",
     summary: "a table without a column that holds links",

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A target that is no web URL.
 enum OddTargetRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV010", name: "odd-target",
     summary: "the target is no http or https URL",

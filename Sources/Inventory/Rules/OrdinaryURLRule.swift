@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A URL that is no Dynamic Link.
 enum OrdinaryURLRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV008", name: "ordinary-url",
     summary: "a listed URL is no dynamic link",

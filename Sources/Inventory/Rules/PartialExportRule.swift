@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A Takeout export.
 enum PartialExportRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV007", name: "partial-export",
     summary: "an export that by its nature lacks links",

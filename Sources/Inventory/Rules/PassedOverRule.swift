@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A file of an archive that is no inventory.
 enum PassedOverRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV014", name: "passed-over-file",
     summary: "a file in an archive that is no inventory",

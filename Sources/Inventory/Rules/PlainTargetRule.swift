@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A target without TLS.
 enum PlainTargetRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV013", name: "plain-target",
     summary: "the target is an http URL",

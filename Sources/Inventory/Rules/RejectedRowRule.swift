@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A row that was rejected.
 enum RejectedRowRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV002", name: "rejected-row",
     summary: "a row that no link can be made of",

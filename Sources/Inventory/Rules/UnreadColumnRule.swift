@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Columns that were not read.
 enum UnreadColumnRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV011", name: "unread-column",
     summary: "a column that means nothing here",

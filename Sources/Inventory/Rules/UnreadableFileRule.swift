@@ -3,6 +3,7 @@ import Syntax
 
 /// A file that cannot be read, or not wholly.
 enum UnreadableFileRule {
+  /// The rule's description.
   static let metadata = RuleMetadata(
     id: "INV012", name: "unreadable-file",
     summary: "a file that cannot be read as an inventory",

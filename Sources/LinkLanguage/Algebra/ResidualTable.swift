@@ -5,7 +5,12 @@
 struct ResidualTable: Sendable {
   /// The part of the URL that is being read.
   enum Section: UInt8, Sendable {
-    case path, query, fragment
+    /// The path.
+    case path
+    /// The query.
+    case query
+    /// The fragment.
+    case fragment
   }
 
   /// One residual.
@@ -44,6 +49,7 @@ struct ResidualTable: Sendable {
   var algebra: LanguageAlgebra
   /// The alphabet.
   let classes: ByteClasses
+  /// The residuals, by their numbers.
   private(set) var records: [Record] = []
   private var index = InternTable()
   private var memo = StepMemo()

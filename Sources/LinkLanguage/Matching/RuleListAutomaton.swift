@@ -25,6 +25,7 @@ struct RuleListAutomaton: Sendable {
   /// The residuals of all rules.
   var residuals: ResidualTable
   private let compiled: CompiledRules
+  /// Where each state stands in a percent-escape.
   private(set) var escapes: [Escape] = []
   private var ranges: [Range<Int32>] = []
   private var entries: [Entry] = []
@@ -33,13 +34,11 @@ struct RuleListAutomaton: Sendable {
 
   /// The number of the state at the beginning of the text.
   private(set) var start = 0
-  private let isWorthPruning: Bool
 
   /// The automaton of `rules`.
   init(_ rules: CompiledRules, residuals: ResidualTable) {
     self.residuals = residuals
     compiled = rules
-    isWorthPruning = true
     var first: [Entry] = []
     for (number, rule) in rules.starts.enumerated() {
       for residual in self.residuals.alternatives(rule) where residual != .dead {
@@ -51,9 +50,6 @@ struct RuleListAutomaton: Sendable {
 
   /// How many states exist.
   var stateCount: Int { ranges.count }
-
-  /// How many entries all states hold together.
-  var entryCount: Int { entries.count }
 
   /// The rules alive in `state`.
   func entries(of state: Int) -> ArraySlice<Entry> {

@@ -9,8 +9,11 @@ public struct LinkProver: Sendable {
   /// The comparisons left for all questions to come.
   public private(set) var stepsLeft: Int
 
+  /// The rule lists, compiled over one algebra.
   let lists: [CompiledRules]
+  /// For each list, which of its rules can share a URL.
   let indexes: [BeginningIndex]
+  /// The residuals of all rules.
   var table: ResidualTable
   private let decodes: Bool
   private let usesEscapes: Bool

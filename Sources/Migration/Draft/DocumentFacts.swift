@@ -75,7 +75,7 @@ public struct DocumentFacts: Sendable {
   public var bundleIDs: [String] = []
   /// Team IDs.
   public var teams: [String] = []
-  /// Android application ids.
+  /// Packages of Android apps.
   public var packages: [String] = []
   /// Signing certificates.
   public var certificates: [Certificate] = []
@@ -116,7 +116,7 @@ public struct DocumentFacts: Sendable {
 }
 
 extension DocumentFacts {
-  /// Whether `text` can be a bundle identifier or an application id: dotted ASCII names.
+  /// Whether `text` can be a bundle identifier or a package: dotted ASCII names.
   static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count > 1 && text.utf8.count <= 255
@@ -158,7 +158,7 @@ extension DocumentFacts {
     told.append("bundle identifier \(bundleID)")
   }
 
-  /// Takes an application id, if it is no variable.
+  /// Takes a package, if it is no variable.
   mutating func take(package: String?) {
     guard let package, Self.isIdentifier(package), !packages.contains(package) else { return }
     packages.append(package)

@@ -19,7 +19,7 @@ public struct ProjectDraft: Sendable {
     public var name: String
     /// The system it runs on.
     public var platform: Platform
-    /// Its bundle identifier or application id.
+    /// Its bundle identifier or package.
     public var identifier: Value
     /// The whole App ID, for Apple platforms.
     public var appID: Value?

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// PRJ008: install shares of one platform add up to more than everybody.
+/// PRJ008: install shares of one app add up to more than everybody.
 enum ImpossibleInstallShare {
   /// The rule's description.
   static let metadata = RuleMetadata(
     id: "PRJ008",
     name: "impossible-install-share",
-    summary: "install shares of one platform add up to more than everybody",
+    summary: "install shares of one app add up to more than everybody",
     severity: .error,
     certainty: .documented,
     since: "0.1.0",
     rationale: """
       Install shares rank losses by the people they hit. Shares of the shipped production builds of one
-      platform that add up to more than 1 rank them wrongly.
+      app that add up to more than 1 rank them wrongly.
       """,
     examples: [
       .rejected(

@@ -16,6 +16,7 @@ enum FuzzCommand {
     var runs: Int?
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "fuzz", "feed damaged inputs to the readers, and name one that breaks them",
     discussion: """
