@@ -8,12 +8,8 @@ import Reports
 enum InventoryCommand {
   /// What the user may say.
   struct Options: Sendable {
-    /// The files, `-` for standard input.
-    var paths: [String] = []
-    /// Headers that mean something else than guessed.
-    var columns: [ColumnChoice] = []
-    /// The team's domains.
-    var domains: [DomainChoice] = []
+    /// The inventory.
+    var inputs = InventoryChoice()
     /// From which severity on the command fails.
     var failOn = SeverityLimit.error
     /// How the summary is printed.
@@ -45,12 +41,7 @@ enum InventoryCommand {
       """,
     options: Options(),
     arguments: [
-      .option(
-        "--column", value: "NAME=HEADER", into: \.columns,
-        help: "the header of a table that means a column of the Takeout export"),
-      .option(
-        "--domain", value: "HOST", into: \.domains,
-        help: "a domain of yours, with its path prefix: HOST/PREFIX"),
+      InventoryChoice.column.within(\.inputs), InventoryChoice.domain.within(\.inputs),
       .option(
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
       .option(
@@ -68,8 +59,7 @@ enum InventoryCommand {
         "--scan", value: "PATH", into: \.scans, completes: .file,
         help: "look for links in all texts of a folder"),
       .option("--to", value: "FORM", into: \.form, help: "write the links"),
-      .operands(
-        "PATH", into: \.paths, completes: .file, help: "files of links, - for standard input"),
+      InventoryChoice.paths.within(\.inputs),
     ],
     examples: [
       CommandExample("linkover inventory takeout.zip", "tell what an export has"),
@@ -83,7 +73,7 @@ enum InventoryCommand {
 
   /// Reads, counts, writes and reports.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
-    let inputs = try InventoryInputs(options)
+    let inputs = try options.inputs.inputs(isOptional: !options.scans.isEmpty)
     if options.sampleSize != nil, options.form == nil {
       throw UsageError("'--sample' needs '--to'", help: "write the sample with: --to csv")
     }

@@ -24,7 +24,8 @@ public enum LinkoverCommand {
     subcommands: [
       InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
       LintCommand.command, DiffCommand.command, CasesCommand.command, ConvertCommand.command,
-      ExplainCommand.command, InventoryCommand.command, TrafficCommand.command,
+      ExplainCommand.command, InventoryCommand.command, ExportCommand.command,
+      TrafficCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),
