@@ -35,6 +35,7 @@ func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target
 let exclusions: [String: [String]] = [
   "AndroidAssociation": ["Fixtures"],
   "AppleAssociation": ["Fixtures"],
+  "Bytes": ["Fixtures"],
   "DynamicLinks": ["Fixtures"],
   "Hosting": ["Golden"],
   "LinkLanguage": ["Fixtures"],

@@ -68,6 +68,13 @@ public struct WindowReader: ~Copyable, @unchecked Sendable {
     atEnd = true
   }
 
+  /// Reads bytes that are in memory already through a window of that size, as if from a file.
+  public init(path: String, bytes: [UInt8], windowSize: Int) {
+    self.init(
+      path: path, source: WindowSource(WindowReader(path: path, bytes: bytes)),
+      isArchiveMember: false, windowSize: windowSize)
+  }
+
   /// The rest of the input from the first unread byte on: the file itself where nothing was taken
   /// from it and any place in it can be gone to.
   consuming func intoSource() -> any ByteSource {

@@ -12,6 +12,8 @@ enum InventoryCommand {
     var inputs = InventoryChoice()
     /// From which severity on the command fails.
     var failOn = SeverityLimit.error
+    /// Access logs.
+    var logs: [String] = []
     /// How the summary is printed.
     var format = SummaryFormat.text
     /// How many findings of one rule are shown.
@@ -47,6 +49,9 @@ enum InventoryCommand {
       .option(
         "--format", "-f", value: "FORMAT", into: \.format, help: "how the summary is printed"),
       .option(
+        "--from-traffic", value: "LOG", into: \.logs, completes: .file,
+        help: "add links that people ask for, as an access log tells"),
+      .option(
         "--max-per-rule", value: "N", into: \.maximumPerRule,
         help: "findings of one rule shown, 0 for all that are kept"),
       .flag(
@@ -73,13 +78,17 @@ enum InventoryCommand {
 
   /// Reads, counts, writes and reports.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
-    let inputs = try options.inputs.inputs(isOptional: !options.scans.isEmpty)
+    let inputs = try options.inputs.inputs(
+      isOptional: !options.scans.isEmpty || !options.logs.isEmpty)
     if options.sampleSize != nil, options.form == nil {
       throw UsageError("'--sample' needs '--to'", help: "write the sample with: --to csv")
     }
+    if options.isUnjoined, !options.logs.isEmpty {
+      throw UsageError("'--from-traffic' needs links to be joined, so not '--no-join'")
+    }
     let writesLinks = options.scans.isEmpty ? options.form?.form : nil
     let stream = LinkStream(form: writesLinks, sampleSize: options.sampleSize)
-    let reading = try read(inputs, stream, options)
+    let reading = try read(inputs, stream, options, &console)
     stream.take(reading.table, reading.files)
     let scan = try scan(options.scans, inputs)
     let summary = try stream.finish()
@@ -90,13 +99,14 @@ enum InventoryCommand {
     let content = InventoryContent(
       reading: reading, summary: summary,
       collisions: options.isUnjoined ? nil : SuffixCollisions(reading.table),
-      mentions: scan?.mentions, hasTraffic: false)
+      mentions: scan?.mentions, hasTraffic: !options.logs.isEmpty)
     try report(content, options, &console)
     return options.failOn.isReached(by: reading.findings) ? .findings : .fine
   }
 
   private static func read(
-    _ inputs: InventoryInputs, _ stream: LinkStream, _ options: Options
+    _ inputs: InventoryInputs, _ stream: LinkStream, _ options: Options,
+    _ console: inout Console
   ) throws -> InventoryReading {
     let keepsDetails = options.form != nil && options.scans.isEmpty
     var reader =
@@ -104,7 +114,20 @@ enum InventoryCommand {
       ? InventoryReader(domains: inputs.domains, keepsDetails: keepsDetails, portion: stream.take)
       : InventoryReader(domains: inputs.domains, keepsDetails: keepsDetails)
     for source in inputs.sources { try reader.read(source) }
+    if !options.logs.isEmpty { try addSeen(to: &reader, inputs.domains, options.logs, &console) }
     return reader.finish()
+  }
+
+  /// Adds what access logs tell of the team's own hosts.
+  private static func addSeen(
+    to reader: inout InventoryReader, _ domains: [LinkDomain], _ logs: [String],
+    _ console: inout Console
+  ) throws {
+    let named = domains.map { String(decoding: $0.host, as: UTF8.self) }
+    let hosts = reader.ownHosts.union(named)
+    let seen = try SeenLinks(
+      logs, hosts: hosts, defaultHost: hosts.count == 1 ? hosts.first : nil, &console)
+    reader.addSeen(seen.urls, name: logs.joined(separator: ", "))
   }
 
   private static func scan(_ paths: [String], _ inputs: InventoryInputs) throws -> SourceScan? {

@@ -10,6 +10,8 @@ public enum InventoryFormat: String, CaseIterable, Sendable {
   case json = "JSON"
   /// One JSON value to a line.
   case jsonLines = "NDJSON"
+  /// Access logs, of which only what people asked for is taken.
+  case accessLog = "access log"
   /// Nothing that links can be read from.
   case unknown
 }

@@ -140,6 +140,6 @@ extension InventoryReader {
   }
 
   private func location(of source: LinkSource) -> Location {
-    Location(path: files[source.file].name, line: source.line)
+    Location(path: files[source.file].name, line: source.line == 0 ? nil : source.line)
   }
 }

@@ -71,6 +71,15 @@ public struct InventoryReader: Sendable {
     try read(WindowReader(path: source.path, bytes: bytes), source: source)
   }
 
+  /// The hosts of the links read so far that are not Google's, in lower case.
+  public var ownHosts: Set<String> {
+    var hosts: Set<String> = []
+    for row in 0..<table.count where !table.domainKind(row).isGoogleOwned {
+      hosts.insert(String(decoding: table.hostName(table.host(row)), as: UTF8.self))
+    }
+    return hosts
+  }
+
   /// What was read so far.
   public func finish() -> InventoryReading {
     InventoryReading(

@@ -2,7 +2,7 @@
 public struct LinkSource: Hashable, Sendable {
   /// The number of the file in `InventoryReading.files`.
   public let file: Int
-  /// The line, from 1.
+  /// The line, from 1; 0 where only the file is known.
   public let line: Int
 
   /// A line of a file.

@@ -14,13 +14,16 @@ struct Measurement {
   var output: String?
   /// Exit codes that mean that the work was done.
   var accepted: Set<Int32> = [0]
+  /// The exit code that means that the program is not installed.
+  var missingCode: Int32?
 
-  /// Runs the command; the median time and the largest memory count.
-  func row(runs: Int) throws -> String {
+  /// Runs the command; the median time and the largest memory count. Nil where it is not installed.
+  func row(runs: Int) throws -> String? {
     var all: [ChildRun] = []
     for _ in 0..<runs {
       if let output { try? FileManager.default.removeItem(atPath: output) }
       let run = try ChildRun(command, input: input)
+      if run.exitCode == missingCode { return nil }
       if !accepted.contains(run.exitCode) {
         throw BenchmarkFailure(message: "'\(name)' ended with exit code \(run.exitCode)")
       }

@@ -42,7 +42,7 @@ struct Program {
     if onlyInputs { return }
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
     for measurement in measurements(program, project) {
-      print(try measurement.row(runs: runs))
+      if let row = try measurement.row(runs: runs) { print(row) }
     }
   }
 
@@ -59,22 +59,26 @@ struct Program {
     _ program: String, _ project: BenchmarkProject
   ) -> [Measurement] {
     let reader = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='')): pass"
-    let dictionaries = reader.replacingOccurrences(of: "csv.reader", with: "csv.DictReader")
     return [
       Measurement(name: "`linkover --version`", command: [program, "--version"]),
       Measurement(
         name: "`linkover plan`", command: [program, "plan", project.folder],
         itemCount: project.linkCount, output: project.folder + "/plan", accepted: [0, 1]),
       Measurement(
+        name: "`linkover inventory`", command: [program, "inventory", project.export],
+        itemCount: project.linkCount, accepted: [0, 1]),
+      Measurement(
+        name: "`linkover inventory --no-join`",
+        command: [program, "inventory", "--no-join", project.export],
+        itemCount: project.linkCount, accepted: [0, 1]),
+      Measurement(
         name: "Python `csv.reader`, reading the export only",
         command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
-      Measurement(
-        name: "Python `csv.DictReader`, reading the export only",
-        command: ["python3", "-c", dictionaries, project.export], itemCount: project.linkCount),
+    ] + InventoryPeers.measurements(of: project.export, linkCount: project.linkCount) + [
       Measurement(
         name: "`linkover match -`, 50 components",
         command: [program, "match", "-", "--files", project.association],
-        input: project.urls, itemCount: project.linkCount),
+        input: project.urls, itemCount: project.linkCount)
     ]
   }
 }
