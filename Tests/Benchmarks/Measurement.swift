@@ -17,7 +17,9 @@ struct Measurement {
   /// The exit code that means that the program is not installed.
   var missingCode: Int32?
 
-  /// Runs the command; the median time and the largest memory count. Nil where it is not installed.
+  /// Runs the command; nil where it is not installed.
+  ///
+  /// The median time and the largest memory count.
   func row(runs: Int) throws -> String? {
     var all: [ChildRun] = []
     for _ in 0..<runs {
