@@ -17,7 +17,7 @@ enum ForeignColumns {
     .shortLink,
     [
       "shortlink", "short_url", "shorturl", "short", "dynamic_link", "dynamiclink", "fdl",
-      "fdl_link", "page_link", "old_link", "old_url", "source_url",
+      "fdl_link", "page_link", "old_link", "old_url", "source_url", "dynamic_link_link_id",
     ])
 
   private static let targets = columns(
@@ -33,7 +33,7 @@ enum ForeignColumns {
     "iosurl": .ifl, "ios_rurl": .ifl, "desktop_rurl": .ofl, "desktop_url": .ofl, "title": .st,
     "description": .sd, "image": .si, "created_at": .creationTimestamp,
     "createdat": .creationTimestamp, "creation_date": .creationTimestamp,
-    "campaign_name": .utmCampaign, "media_source": .utmSource,
+    "dynamic_link_link_name": .name, "campaign_name": .utmCampaign, "media_source": .utmSource,
   ]
 
   private static func columns(_ column: LinkColumn, _ names: [String]) -> [String: LinkColumn] {

@@ -58,11 +58,22 @@ struct JSONLinkRecord {
       if let nested = member.value.object {
         collect(nested)
       } else if member.key == "linkEventStats", let events = member.value.array {
-        clicks = (clicks ?? 0) + Self.clickCount(events)
+        let (sum, isTooLarge) = (clicks ?? 0).addingReportingOverflow(Self.clickCount(events))
+        clicks = isTooLarge ? .max : sum
+      } else if member.key == "event_params", let parameters = member.value.array {
+        for parameter in parameters { collectEvent(parameter) }
       } else if let text = member.value.scalarText, !text.isEmpty {
         collect(text, key: member.key)
       }
     }
+  }
+
+  /// A parameter of an Analytics event as BigQuery exports it: a key, and a value by its type.
+  private mutating func collectEvent(_ parameter: JSONNode) {
+    guard let key = parameter["key"]?.string, key.utf8.starts(with: "dynamic_link_".utf8),
+      let text = parameter["value"]?["string_value"]?.string, !text.isEmpty
+    else { return }
+    collect(text, key: key)
   }
 
   /// The clicks of all platforms; counts are written as strings (Firebase, Analytics REST API).
@@ -88,6 +99,7 @@ struct JSONLinkRecord {
   /// Names of the API's request and response, without case and underscores.
   private static let names: [String: LinkColumn] = [
     "shortlink": .shortLink, "shorturl": .shortLink, "dynamiclink": .shortLink,
+    "dynamiclinklinkid": .shortLink, "dynamiclinklinkname": .name,
     "deeplink": .link, "androidpackagename": .apn, "androidfallbacklink": .afl,
     "androidminpackageversioncode": .amv, "iosbundleid": .ibi, "iosfallbacklink": .ifl,
     "ioscustomscheme": .ius, "iosipadfallbacklink": .ipfl, "iosipadbundleid": .ipbi,

@@ -198,6 +198,50 @@ import Testing
     #expect(missing.exitCode == 3 && missing.errors.contains("there is no file or folder 'none'"))
   }
 
+  @Test("links that people ask for and no list has")
+  func traffic() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      "links.csv", "short_link,link\nhttps://links.example.com/AbCd,https://e.com/1\n")
+    let phone =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"
+    let bot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
+    let requests = [
+      ("/AbCd?utm_source=mail", phone), ("/NeWl", phone), ("/NeWl/", phone),
+      ("/favicon.ico", phone),
+      ("/BoTs", bot), ("/.well-known/apple-app-site-association", "AASA-Bot/1.0.0"),
+      ("/?link=https%3A%2F%2Fe.com%2Fa%3Fb%3Dc&apn=com.e", phone), ("/", phone),
+      ("/?link=https%3A%2F%2Fe.com%2F__%2Fauth%2Faction%3FoobCode%3Dsecret&apn=com.e", phone),
+    ]
+    let lines = requests.map { path, agent in
+      "203.0.113.5 - - [01/Dec/2025:11:05:45 +0100] \"GET \(path) HTTP/1.1\" 404 0 \"-\" \"\(agent)\""
+    }
+    try folder.write("access.log", lines.joined(separator: "\n") + "\n")
+    let run = try linkover(
+      ["inventory", "links.csv", "--from-traffic", "access.log", "--to", "ndjson", "-q"],
+      in: folder.path)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let links = run.output.split(separator: "\n").compactMap { line in
+      (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
+    }
+    #expect(
+      links.compactMap { $0["short_link"] as? String } == [
+        "https://links.example.com/AbCd",
+        "https://links.example.com/?link=https%3A%2F%2Fe.com%2Fa%3Fb%3Dc",
+        "https://links.example.com/NeWl",
+      ])
+    #expect(
+      links.compactMap { $0["link"] as? String } == ["https://e.com/1", "https://e.com/a?b=c"])
+    #expect(!run.output.contains("secret"))
+    let summary = try linkover(
+      ["inventory", "links.csv", "--from-traffic", "access.log"], in: folder.path)
+    #expect(summary.output.hasPrefix("3 links in 2 files, 2 only in access logs\n"))
+    #expect(!summary.output.contains("links that people use and no list has"))
+    let unjoined = try linkover(
+      ["inventory", "links.csv", "--from-traffic", "access.log", "--no-join"], in: folder.path)
+    #expect(unjoined.exitCode == 2)
+  }
+
   @Test("nothing to read is wrong use")
   func nothing() throws {
     let folder = try TemporaryDirectory()

@@ -166,6 +166,22 @@ import Testing
     #expect(cut.findings.contains { $0.message == "the file ends before its array does" })
   }
 
+  @Test("Analytics events as BigQuery exports them")
+  func analytics() throws {
+    let event = #"""
+      {"event_name": "dynamic_link_app_open", "event_timestamp": "1700000000000000", "event_params": [\
+      {"key": "source", "value": {"string_value": "mail"}}, \
+      {"key": "dynamic_link_link_id", "value": {"string_value": "https://x.page.link/AbCd"}}, \
+      {"key": "dynamic_link_accept_time", "value": {"int_value": "1700000000"}}, \
+      {"key": "dynamic_link_link_name", "value": {"string_value": "Summer"}}]}
+      """#.replacing("\\\n", with: "")
+    let reading = try readText(event + "\n" + event, keepsDetails: true)
+    #expect(reading.pairs == ["https://x.page.link/AbCd -> "])
+    #expect(text(reading.table.value(0, .name)) == "Summer" && reading.files[0].duplicates == 1)
+    let flat = try readText("event_date,dynamic_link_link_id\n20240101,https://x.page.link/AbCd\n")
+    #expect(flat.pairs == ["https://x.page.link/AbCd -> "])
+  }
+
   @Test("pairs of a link and its target in one object")
   func map() throws {
     let reading = try readText(
