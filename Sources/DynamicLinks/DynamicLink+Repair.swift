@@ -14,6 +14,7 @@ extension DynamicLink {
     guard let link = parts.firstIndex(where: { $0.parameter == .link && !$0.value.isEmpty })
     else { return nil }
     parts.insert(parts.remove(at: link), at: 0)
+    parts = Self.withoutStrays(parts)
     var result = Array(url[..<shape.prefix.upperBound])
     result.append(UInt8(ascii: "/"))
     for (index, part) in parts.enumerated() {
@@ -23,6 +24,17 @@ extension DynamicLink {
       result.append(contentsOf: PercentCoding.encoded(part.value))
     }
     return result == url ? nil : result
+  }
+
+  /// Leaves out parameters of unknown name that would now stand behind a URL with a query and look
+  /// as if they were torn off it; Dynamic Links ignored them.
+  private static func withoutStrays(_ parts: [Part]) -> [Part] {
+    var isBehindQuery = false
+    return parts.filter { part in
+      guard let parameter = part.parameter else { return !isBehindQuery }
+      isBehindQuery = parameter.holdsURL && part.value.contains(UInt8(ascii: "?"))
+      return true
+    }
   }
 
   /// A short link without debug flag and copied markers.

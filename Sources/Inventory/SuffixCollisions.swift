@@ -35,26 +35,33 @@ public struct SuffixCollisions: Sendable {
     for row in 0..<table.count where table.kind(row).isShort {
       let suffix = table.suffix(row)
       let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
-      var probe = index.probe(hash)
-      var isKnown = false
-      var rest = Self.comparisonLimit
-      while rest > 0, let other = index.next(&probe) {
-        rest -= 1
-        let known = table.suffix(other)
-        if known.elementsEqual(suffix) {
-          isKnown = true
-          noteSameSuffix(row, other, table)
-        } else if known.equalsIgnoringASCIICase(suffix) {
-          note(Pair(first: other, second: row, isCaseOnly: true))
+      let others = Self.others(of: suffix, hash: hash, index, table)
+      if let same = others.same {
+        if !table.target(row).elementsEqual(table.target(same)) {
+          note(Pair(first: same, second: row, isCaseOnly: false))
         }
+        continue
       }
-      if !isKnown { index.insert(row, hash: hash) }
+      if let variant = others.variant {
+        note(Pair(first: variant, second: row, isCaseOnly: true))
+      }
+      index.insert(row, hash: hash)
     }
   }
 
-  private mutating func noteSameSuffix(_ row: Int, _ other: Int, _ table: LinkTable) {
-    if table.target(row).elementsEqual(table.target(other)) { return }
-    note(Pair(first: other, second: row, isCaseOnly: false))
+  /// The first earlier link with the suffix, and the first with it but for letter case.
+  private static func others(
+    of suffix: ArraySlice<UInt8>, hash: UInt32, _ index: HashIndex, _ table: LinkTable
+  ) -> (same: Int?, variant: Int?) {
+    var probe = index.probe(hash)
+    var variant: Int?
+    for _ in 0..<comparisonLimit {
+      guard let other = index.next(&probe) else { break }
+      let known = table.suffix(other)
+      if known.elementsEqual(suffix) { return (other, variant) }
+      if variant == nil, known.equalsIgnoringASCIICase(suffix) { variant = other }
+    }
+    return (nil, variant)
   }
 
   private mutating func note(_ pair: Pair) {

@@ -11,8 +11,8 @@ extension FuzzTarget {
     },
     words: ["\"", "\"\"", "\r\n", "\n", ",", ";", "\t", "\u{FEFF}", "\",\"", "\"\n\""]
   ) { bytes throws(FuzzFailure) in
-    let records = try records(WindowReader(path: "input", bytes: bytes))
-    let small = try self.records(WindowReader(path: "input", bytes: bytes, windowSize: 7))
+    let records = try FuzzTarget.records(WindowReader(path: "input", bytes: bytes))
+    let small = try FuzzTarget.records(WindowReader(path: "input", bytes: bytes, windowSize: 7))
     if records.fields != small.fields || records.delimiter != small.delimiter {
       throw FuzzFailure("windows of two sizes give different records")
     }
@@ -20,7 +20,7 @@ extension FuzzTarget {
     for record in records.fields where record != [[]] {
       CSVField.appendRecord(record, to: &text)
     }
-    let again = try self.records(WindowReader(path: "again", bytes: text), delimiter: .comma)
+    let again = try FuzzTarget.records(WindowReader(path: "again", bytes: text), delimiter: .comma)
     // An empty line stands for no record, so that a record of one empty field cannot come back.
     if again.fields != records.fields.filter({ $0 != [[]] }) {
       throw FuzzFailure("what was written is read as something else")

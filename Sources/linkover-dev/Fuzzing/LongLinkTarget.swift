@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import DynamicLinks
 
 extension FuzzTarget {
