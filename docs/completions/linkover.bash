@@ -15,6 +15,7 @@ _linkover() {
       ' convert') path=' convert' ;;
       ' explain') path=' explain' ;;
       ' inventory') path=' inventory' ;;
+      ' export') path=' export' ;;
       ' traffic') path=' traffic' ;;
     esac
   done
@@ -25,7 +26,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory traffic help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export traffic help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -125,13 +126,28 @@ _linkover() {
         --domain) COMPREPLY=(); return ;;
         --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
         --format|-f) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --from-traffic) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --max-per-rule) COMPREPLY=(); return ;;
         --sample) COMPREPLY=(); return ;;
         --scan) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --to) COMPREPLY=($(compgen -W 'csv ndjson' -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --column --domain --fail-on --format -f --help -h --max-per-rule --no-join --quiet -q --sample --scan --to' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--color --column --domain --fail-on --format -f --from-traffic --help -h --max-per-rule --no-join --quiet -q --sample --scan --to' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' export')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --column) COMPREPLY=(); return ;;
+        --domain) COMPREPLY=(); return ;;
+        --host) COMPREPLY=(); return ;;
+        --output|-o) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --to) COMPREPLY=($(compgen -W 'airbridge apptrove branch depl dub dub-api flowlinks grovs linkforty traceback ulink' -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --column --domain --help -h --host --output -o --quiet -q --to' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

@@ -25,6 +25,7 @@ _linkover() {
         'convert:write an association file with components in place of paths'
         'explain:tell what a rule finds and why it matters'
         'inventory:tell what is in exports of links, and write them in one form'
+        'export:write the import files of another link service'
         'traffic:tell from access logs who still uses which links'
       )
       _describe command commands ;;
@@ -40,6 +41,7 @@ _linkover() {
         convert) _linkover_convert ;;
         explain) _linkover_explain ;;
         inventory) _linkover_inventory ;;
+        export) _linkover_export ;;
         traffic) _linkover_traffic ;;
       esac ;;
   esac
@@ -147,6 +149,7 @@ _linkover_inventory() {
     '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
     '(--format -f)--format[how the summary is printed]:FORMAT:(text json)' \
     '(--format -f)-f[how the summary is printed]:FORMAT:(text json)' \
+    '*--from-traffic[add links that people ask for, as an access log tells]:LOG:_files' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
     '(--max-per-rule)--max-per-rule[findings of one rule shown, 0 for all that are kept]:N: ' \
@@ -156,6 +159,21 @@ _linkover_inventory() {
     '(--sample)--sample[write N links of each domain and kind only]:N: ' \
     '*--scan[look for links in all texts of a folder]:PATH:_files' \
     '(--to)--to[write the links]:FORM:(csv ndjson)' \
+    '*:PATH:_files'
+}
+_linkover_export() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '*--column[the header of a table that means a column of the Takeout export]:NAME=HEADER: ' \
+    '*--domain[a domain of yours, with its path prefix\: HOST/PREFIX]:HOST: ' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--host)--host[the host that all links will have there]:HOST: ' \
+    '(--output -o)--output[the folder to write (default\: export-SERVICE)]:DIR:_files -/' \
+    '(--output -o)-o[the folder to write (default\: export-SERVICE)]:DIR:_files -/' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--to)--to[the service]:SERVICE:(airbridge apptrove branch depl dub dub-api flowlinks grovs linkforty traceback ulink)' \
     '*:PATH:_files'
 }
 _linkover_traffic() {

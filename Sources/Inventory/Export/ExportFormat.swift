@@ -7,6 +7,8 @@ public struct ExportFormat: Sendable {
   enum Name: Sendable {
     /// Host and path.
     case hostAndPath
+    /// The path: all links are on one host.
+    case path
     /// The suffix alone, whatever the host was.
     case suffix
   }
@@ -85,6 +87,7 @@ public struct ExportFormat: Sendable {
   func key(_ link: ExportLink) -> [UInt8] {
     switch uniqueName {
     case .suffix: link.suffix
+    case .path: link.path
     case .hostAndPath: link.hostName + [UInt8(ascii: "/")] + link.path
     }
   }

@@ -3,7 +3,7 @@ enum FlowLinksFormat {
   /// The format.
   static let format = ExportFormat(
     name: "flowlinks", purpose: "FlowLinks: one document in _flowlinks_ for each line", remarks: [],
-    carried: [.shortLink, .link, .st, .sd, .si], recordLimit: nil, uniqueName: .hostAndPath,
+    carried: [.shortLink, .link, .st, .sd, .si], recordLimit: nil, uniqueName: .path,
     layout: .jsonLines
   ) { link in
     var object = ExportObject()

@@ -5,7 +5,7 @@ enum TracebackFormat {
     name: "traceback",
     purpose: "Traceback: one document in _traceback_/dynamiclinks/records for each line",
     remarks: [], carried: [.shortLink, .link, .st, .sd, .si], recordLimit: nil,
-    uniqueName: .hostAndPath, layout: .jsonLines, needsSecureTarget: true
+    uniqueName: .path, layout: .jsonLines, needsSecureTarget: true
   ) { link in
     var object = ExportObject()
     object.add("path", [UInt8(ascii: "/")] + link.path)

@@ -16,13 +16,14 @@ extension FuzzTarget {
     if records.fields != small.fields || records.delimiter != small.delimiter {
       throw FuzzFailure("windows of two sizes give different records")
     }
-    var text: [UInt8] = []
+    // At the very beginning a byte order mark would not come back.
+    var text = Array("head\n".utf8)
     for record in records.fields where record != [[]] {
       CSVField.appendRecord(record, to: &text)
     }
     let again = try FuzzTarget.records(WindowReader(path: "again", bytes: text), delimiter: .comma)
     // An empty line stands for no record, so that a record of one empty field cannot come back.
-    if again.fields != records.fields.filter({ $0 != [[]] }) {
+    if Array(again.fields.dropFirst()) != records.fields.filter({ $0 != [[]] }) {
       throw FuzzFailure("what was written is read as something else")
     }
   }
