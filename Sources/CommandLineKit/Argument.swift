@@ -28,7 +28,9 @@ public struct Argument<Options>: Sendable {
   }
 
   /// The same argument for options that are a part of `Whole`.
-  public func within<Whole>(_ part: any WritableKeyPath<Whole, Options> & Sendable) -> Argument<Whole> {
+  public func within<Whole>(_ part: any WritableKeyPath<Whole, Options> & Sendable) -> Argument<
+    Whole
+  > {
     let store = store
     let defaultText = defaultText
     return Argument<Whole>(

@@ -63,7 +63,8 @@ import Testing
     }
     let table = try readText("short_link,link\n" + rows.joined(separator: "\n")).table
     let collisions = SuffixCollisions(table)
-    #expect(collisions.caseOnlyCount == 4095 && collisions.pairs.count == SuffixCollisions.pairLimit)
+    #expect(
+      collisions.caseOnlyCount == 4095 && collisions.pairs.count == SuffixCollisions.pairLimit)
   }
 
   @Test("a sample is the same whatever the order of rows")
