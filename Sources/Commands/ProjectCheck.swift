@@ -28,6 +28,7 @@ struct ProjectCheck {
   var sources: SourceSet {
     var sources = loaded.sources
     for source in generated { sources.insert(source) }
+    if let saved { sources.insert(saved.document.source) }
     return sources
   }
 
@@ -66,19 +67,7 @@ struct ProjectCheck {
 
   private func planFindings() throws -> [Finding] {
     guard let saved else { return [] }
-    let place = Location(path: "plan/plan.json")
-    let stale = saved.changedInputs(loaded.digests)
-    let changed = stale.map { path in
-      Finding(
-        StalePlan.metadata, "'\(path)' is not what the plan was made from", at: place,
-        help: "plan again: linkover plan \(loaded.folder)")
-    }
-    let edited = try saved.foreignFiles().map { path in
-      Finding(
-        EditedPlanFile.metadata, "'\(path)' is not as linkover wrote it",
-        at: Location(path: "plan/" + path),
-        help: "move it away, or delete it to have it written again")
-    }
-    return changed + edited
+    return StalePlan.findings(in: saved.document, inputs: loaded.digests, folder: loaded.folder)
+      + (try saved.foreignFiles().map { EditedPlanFile.finding($0) })
   }
 }

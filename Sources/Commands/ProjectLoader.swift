@@ -31,54 +31,32 @@ struct ProjectLoader {
     let file = ProjectFile(parsing: try source(Self.fileName))
     findings += file.findings
     guard let project = file.project else { return (nil, findings, sources) }
-    let domains = try project.domains.map { try documents($0, project) }
-    let builds = try project.builds.map { try documents($0, project) }
-    for input in project.inventory where FileSystem.entry(at: inFolder(input.path)) == nil {
-      reportMissing(input.path, at: input.range, project)
+    let folder = folder
+    findings += MissingProjectInput.findings(in: project) { path in
+      FileSystem.entry(at: FileSystem.join(folder, path)) != nil
     }
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
+    let domains = try project.domains.map { try documents($0) }
+    let builds = try project.builds.map { try documents($0) }
     let loaded = LoadedProject(
       folder: folder, project: project, domains: domains, builds: builds, sources: sources,
       digests: digests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, findings: findings)
     return (loaded, findings, sources)
   }
 
-  private mutating func documents(
-    _ domain: Domain, _ project: Project
-  ) throws -> PlanInputs.DomainDocuments {
+  private mutating func documents(_ domain: Domain) throws -> PlanInputs.DomainDocuments {
     var documents = PlanInputs.DomainDocuments()
-    documents.aasa = try optionalSource(domain.aasa, at: domain.range, project)
-    documents.assetlinks = try optionalSource(domain.assetlinks, at: domain.range, project)
-    documents.firebase = try optionalSource(domain.firebaseJSON, at: domain.range, project)
+    documents.aasa = try domain.aasa.map { try source($0) }
+    documents.assetlinks = try domain.assetlinks.map { try source($0) }
+    documents.firebase = try domain.firebaseJSON.map { try source($0) }
     return documents
   }
 
-  private mutating func documents(
-    _ build: Build, _ project: Project
-  ) throws -> PlanInputs.BuildDocuments {
+  private mutating func documents(_ build: Build) throws -> PlanInputs.BuildDocuments {
     var documents = PlanInputs.BuildDocuments()
-    documents.entitlements = try optionalSource(build.entitlements, at: build.range, project)
-    documents.manifest = try optionalSource(build.manifest, at: build.range, project)
+    documents.entitlements = try build.entitlements.map { try source($0) }
+    documents.manifest = try build.manifest.map { try source($0) }
     return documents
-  }
-
-  private mutating func optionalSource(
-    _ path: String?, at range: Range<Int>, _ project: Project
-  ) throws -> SourceText? {
-    guard let path else { return nil }
-    if FileSystem.entry(at: inFolder(path)) == nil {
-      reportMissing(path, at: range, project)
-      return nil
-    }
-    return try source(path)
-  }
-
-  private mutating func reportMissing(_ path: String, at range: Range<Int>, _ project: Project) {
-    findings.append(
-      Finding(
-        MissingProjectInput.metadata, "there is no file '\(path)'",
-        at: project.source.location(of: project.source.range(ofQuoted: path) ?? range),
-        help: "paths are relative to the folder of linkover.json"))
   }
 
   private mutating func source(_ path: String) throws -> SourceText {

@@ -2,12 +2,14 @@ import Bytes
 import CommandLineKit
 import Diagnostics
 import Migration
+import Reports
 import Syntax
 
 /// The plan folder of a project as it stands on disk.
 struct SavedPlan {
   private let folder: String
-  private let document: JSONNode
+  /// plan.json.
+  let document: JSONDocument
 
   /// Opens the plan of the project in `folder`; nil when there is none.
   init?(projectFolder folder: String) throws {
@@ -15,25 +17,13 @@ struct SavedPlan {
     let path = plan + "/plan.json"
     guard FileSystem.entry(at: path) != nil else { return nil }
     let source = SourceText(path: "plan/plan.json", bytes: try FileContents.read(path))
-    guard let root = JSONDocument(parsing: source).root,
-      root["schema"]?.string == "linkover/plan/1"
-    else {
+    document = JSONDocument(parsing: source)
+    guard document.root?["schema"]?.string == PlanJSON.schema else {
       throw CommandFailure(
         "'\(path)' is no plan of this version", help: "write it anew with: linkover plan \(folder)",
         exitCode: .wrongUse)
     }
     self.folder = plan
-    document = root
-  }
-
-  /// Inputs that are not what the plan was made from, by path.
-  func changedInputs(_ digests: [(path: String, digest: String)]) -> [String] {
-    var saved: [String: String] = [:]
-    for input in document["inputs"]?.array ?? [] {
-      if let path = input["path"]?.string { saved[path] = input["sha256"]?.string }
-    }
-    let now = Dictionary(digests.map { ($0.path, $0.digest) }) { first, _ in first }
-    return Set(saved.keys).union(now.keys).filter { saved[$0] != now[$0] }.sorted()
   }
 
   /// The association files of a project's hosts as they are saved, and their texts.

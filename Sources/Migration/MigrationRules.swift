@@ -1,4 +1,5 @@
 public import Diagnostics
+import Syntax
 
 /// The rules about `linkover.json`.
 public enum MigrationRules {
@@ -12,8 +13,14 @@ public enum MigrationRules {
     entry(BadProjectValue.metadata),
     entry(DuplicateProjectName.metadata),
     entry(ImpossibleInstallShare.metadata),
-    RuleEntry(MissingProjectInput.metadata) { _ in [] },
-    RuleEntry(StalePlan.metadata) { _ in [] },
+    RuleEntry(MissingProjectInput.metadata) { source in
+      ProjectFile(parsing: source).project.map {
+        MissingProjectInput.findings(in: $0) { _ in false }
+      } ?? []
+    },
+    RuleEntry(StalePlan.metadata) { source in
+      StalePlan.findings(in: JSONDocument(parsing: source), inputs: [], folder: "DIR")
+    },
     RuleEntry(LostLinks.metadata) { _ in [] },
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },

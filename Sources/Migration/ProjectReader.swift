@@ -34,8 +34,9 @@ struct ProjectReader {
     }
     findings += object.findings
     let builds = buildNodes.compactMap { build($0, apps: apps) }
-    checkNames(apps: apps, domains: domains)
-    checkShares(builds, apps: apps)
+    findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
+    checkReferences(in: domains)
+    findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
       acceptedLosses: losses)
@@ -160,35 +161,13 @@ struct ProjectReader {
     return AcceptedLoss(linkClass: name, reason: reason, range: node.range)
   }
 
-  private mutating func checkNames(apps: [App], domains: [Domain]) {
-    var seen: Set<String> = []
-    for app in apps where !seen.insert("app " + app.name).inserted {
-      report(DuplicateProjectName.metadata, "two apps are named '\(app.name)'", app.range)
-    }
-    for domain in domains where !seen.insert("host " + domain.host).inserted {
-      report(
-        DuplicateProjectName.metadata, "the host '\(domain.host)' is listed twice", domain.range)
-    }
+  private mutating func checkReferences(in domains: [Domain]) {
     for domain in domains {
       guard let target = domain.movesTo else { continue }
       if domains.contains(where: { $0.host == target && $0.role == .new }) { continue }
       report(
         UnknownProjectReference.metadata, "no new domain is named '\(target)'",
         domain.movesToRange ?? domain.range, help: #"add it to "domains" with "role": "new""#)
-    }
-  }
-
-  private mutating func checkShares(_ builds: [Build], apps: [App]) {
-    for app in apps.indices {
-      let shipped = builds.filter { $0.app == app && !$0.isPlanned && $0.channel == .production }
-      let total = shipped.compactMap(\.installShare).reduce(0, +)
-      guard total > 1.000_001, let last = shipped.last(where: { $0.installShare != nil }) else {
-        continue
-      }
-      report(
-        ImpossibleInstallShare.metadata,
-        "the install shares of '\(apps[app].name)' add up to more than 1",
-        last.installShareRange ?? last.range)
     }
   }
 

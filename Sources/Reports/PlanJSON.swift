@@ -5,10 +5,13 @@ public import Syntax
 
 /// `plan.json`: the plan for machines, versioned, with the digests of its inputs.
 public enum PlanJSON {
+  /// The name of the format; another shape gets another number.
+  public static let schema = "linkover/plan/1"
+
   /// The document.
   public static func document(_ plan: Plan, inputs: [(path: String, digest: String)]) -> JSONText {
     .object([
-      ("schema", .string("linkover/plan/1")),
+      ("schema", .string(schema)),
       ("asOf", .string(plan.asOf.text)),
       ("lossless", .bool(plan.isLossless)),
       (
@@ -23,7 +26,7 @@ public enum PlanJSON {
       ("builds", .array(plan.builds.map { build($0, plan) })),
       ("worlds", .array(plan.worlds.map { .string($0.name) })),
       ("phases", .array(plan.phases.map { phase($0, plan) })),
-      ("classes", .array(plan.cells.indices.map { linkClass($0, plan) })),
+      ("cells", .array(plan.cells.indices.map { cell($0, plan) })),
       ("unrestored", .array(plan.unrestored.map { loss($0, plan) })),
       ("unrecoverable", .array(plan.unrecoverable.map { .integer($0) })),
       ("costs", .array(plan.costs.map { cost($0, plan) })),
@@ -49,7 +52,7 @@ public enum PlanJSON {
       ("version", .string(build.build.version)),
       ("resolver", .string(build.build.resolver.rawValue)),
       ("planned", .bool(build.build.isPlanned)), ("assumed", .bool(build.isAssumed)),
-      ("installShare", optional(build.build.installShare.map { "\($0)" })),
+      ("installShare", build.build.installShare.map { .decimal($0) } ?? .null),
     ])
   }
 
@@ -78,7 +81,7 @@ public enum PlanJSON {
     ])
   }
 
-  private static func linkClass(_ index: Int, _ plan: Plan) -> JSONText {
+  private static func cell(_ index: Int, _ plan: Plan) -> JSONText {
     let cell = plan.cells[index]
     let worlds = plan.worlds.enumerated().map { world, state in
       let audiences = plan.audiences.enumerated().compactMap { position, audience in
@@ -89,7 +92,7 @@ public enum PlanJSON {
       return (key: state.name, value: JSONText.object(audiences))
     }
     return .object([
-      ("id", .integer(index)), ("class", .string(plan.className(of: cell))),
+      ("cell", .integer(index)), ("class", .string(plan.className(of: cell))),
       ("links", .integer(cell.count)), ("archived", .integer(cell.archivedCount)),
       ("example", .string(plan.printableURL(ofLink: cell.firstLink))),
       ("outcomes", .object(worlds)),
@@ -98,7 +101,8 @@ public enum PlanJSON {
 
   private static func loss(_ loss: Loss, _ plan: Plan) -> JSONText {
     .object([
-      ("class", .integer(loss.cell)), ("audience", .string(plan.name(of: loss.audience))),
+      ("cell", .integer(loss.cell)), ("class", .string(plan.className(of: plan.cells[loss.cell]))),
+      ("audience", .string(plan.name(of: loss.audience))),
       ("outcome", .string(loss.outcome.rawValue)), ("reason", .string(plan.reasonText(loss))),
       ("change", .string(loss.change)), ("accepted", optional(loss.accepted)),
     ])

@@ -8,6 +8,8 @@ public enum JSONText: Sendable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
+  /// A number with a fraction; one that JSON has no form for is written as `null`.
+  case decimal(Double)
   /// A string.
   case string(String)
   /// An array.

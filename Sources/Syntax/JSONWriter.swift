@@ -22,6 +22,8 @@ struct JSONWriter {
     case .null: pending.append(contentsOf: "null".utf8)
     case .bool(let flag): pending.append(contentsOf: (flag ? "true" : "false").utf8)
     case .integer(let number): pending.append(contentsOf: String(number).utf8)
+    case .decimal(let number):
+      pending.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
     case .string(let string): append(string)
     case .array(let elements):
       try write(elements, brackets: "[]", to: &sink) { writer, element, sink throws(Sink.Failure) in

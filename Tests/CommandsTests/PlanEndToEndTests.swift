@@ -13,6 +13,14 @@ import Testing
     expectGolden(files, "Tests/CommandsTests/Golden/plan-\(name)-files.txt")
   }
 
+  @Test("plan.json keeps to its schema", arguments: ["trailnote", "onehost"])
+  func schema(name: String) throws {
+    let sample = try SampleCopy(name)
+    #expect(try sample.plan().exitCode == 0)
+    let schema = try JSONSchema("docs/schema/plan-1.json")
+    #expect(try schema.violations(text: Array(sample.text("plan/plan.json").utf8)) == [])
+  }
+
   @Test("the screen has at most fifty lines of at most a hundred characters")
   func screenSize() throws {
     let lines = try SampleCopy("trailnote").plan().output.split(separator: "\n")

@@ -22,4 +22,18 @@ enum DuplicateProjectName {
       ),
     ]
   )
+
+  /// The apps and domains that have the name of an earlier one.
+  static func findings(apps: [App], domains: [Domain], in source: SourceText) -> [Finding] {
+    var seen: Set<String> = []
+    let repeatedApps = apps.filter { !seen.insert("app " + $0.name).inserted }.map {
+      (text: "two apps are named '\($0.name)'", range: $0.range)
+    }
+    let repeatedHosts = domains.filter { !seen.insert("host " + $0.host).inserted }.map {
+      (text: "the host '\($0.host)' is listed twice", range: $0.range)
+    }
+    return (repeatedApps + repeatedHosts).map {
+      Finding(metadata, $0.text, at: source.location(of: $0.range))
+    }
+  }
 }

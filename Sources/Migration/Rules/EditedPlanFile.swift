@@ -16,4 +16,11 @@ public enum EditedPlanFile {
       """,
     examples: []
   )
+
+  /// The finding about the file at `path` in the folder of the plan.
+  public static func finding(_ path: String) -> Finding {
+    Finding(
+      metadata, "'\(path)' is not as linkover wrote it", at: Location(path: "plan/" + path),
+      help: "move it away, or delete it to have it written again")
+  }
 }

@@ -23,4 +23,18 @@ enum ImpossibleInstallShare {
       ),
     ]
   )
+
+  /// The apps of whose shipped production builds more people have one than there are.
+  static func findings(apps: [App], builds: [Build], in source: SourceText) -> [Finding] {
+    apps.indices.compactMap { app in
+      let shipped = builds.filter { $0.app == app && !$0.isPlanned && $0.channel == .production }
+      let total = shipped.compactMap(\.installShare).reduce(0, +)
+      guard total > 1.000_001, let last = shipped.last(where: { $0.installShare != nil }) else {
+        return nil
+      }
+      return Finding(
+        metadata, "the install shares of '\(apps[app].name)' add up to more than 1",
+        at: source.location(of: last.installShareRange ?? last.range))
+    }
+  }
 }

@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// PRJ009: linkover.json names a file that does not exist.
 public enum MissingProjectInput {
-  /// The rule's description; whoever reads the files applies it, so it has no example of its own.
+  /// The rule's description; its examples lie in an empty folder.
   public static let metadata = RuleMetadata(
     id: "PRJ009",
     name: "missing-project-input",
@@ -14,6 +14,23 @@ public enum MissingProjectInput {
       A plan made without one of its inputs would look complete and be wrong. Paths are relative to
       the folder of linkover.json.
       """,
-    examples: []
+    examples: [
+      .rejected(
+        #"{"version": 1, "domains": [{"host": "links.example.com"}], "inventory": [⟪"links.csv"⟫]}"#
+      ),
+      .accepted(#"{"version": 1, "domains": [{"host": "links.example.com"}]}"#),
+    ]
   )
+
+  /// The inputs of `project` for which `exists` says that nothing is there.
+  public static func findings(
+    in project: Project, exists: (String) throws -> Bool
+  ) rethrows -> [Finding] {
+    try project.inputs.filter { try !exists($0.path) }.map { path, range in
+      Finding(
+        metadata, "there is no file '\(path)'",
+        at: project.source.location(of: project.source.range(ofQuoted: path) ?? range),
+        help: "paths are relative to the folder of linkover.json")
+    }
+  }
 }
