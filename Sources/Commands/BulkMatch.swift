@@ -2,107 +2,117 @@ import AndroidAssociation
 import AppleAssociation
 import Bytes
 import LinkLanguage
-import Syntax
 
-/// Matches many URLs against the same files, one line of JSON for each.
+/// Matches many URLs against the same files, one line of output for each.
 struct BulkMatch {
+  /// An association file, with what a line ends with when this file alone decides.
   private struct Association {
-    var host: [UInt8]?
     var matcher: AssociationMatcher
-    /// The app of each entry of the matcher's list, and the group of rules that decides for it.
-    var apps: [(name: [UInt8], group: Int)]
+    /// By the number of the decision; empty where it is not made yet.
+    var tails: [[UInt8]] = []
+
+    /// Whether the tail of decision `number` was made.
+    func hasTail(_ number: Int) -> Bool {
+      number < tails.count && !tails[number].isEmpty
+    }
   }
 
-  private var associations: [Association]
-  private let androidApps: [(name: [UInt8], app: AndroidApp)]
+  /// Beginnings of URLs that are remembered; inputs rarely mix more hosts.
+  private static let scopeLimit = 16
+
   private let files: MatchFiles
-  private var opens: [UInt8] = []
-  private var excluded: [UInt8] = []
+  private let format: VerdictLine
+  private let androidApps: [AndroidApp]
+  private let hosts: [[UInt8]?]
+  private var associations: [Association]
+  private var scopes: [MatchScope] = []
+  /// The scope of the last URL.
+  private var current = 0
 
   /// Compiles the files.
-  init(_ files: MatchFiles) {
+  init(_ files: MatchFiles, format: VerdictLine) {
     self.files = files
-    associations = files.associations.map {
-      let matcher = AssociationMatcher($0.file)
-      let names = matcher.list.apps.map { Self.quoted($0.text) }
-      return Association(
-        host: $0.host.map { Array($0.utf8) }, matcher: matcher,
-        apps: zip(names, matcher.list.groups).map { ($0, $1) })
-    }
-    androidApps = files.androidApps.map { (Self.quoted($0.package), $0) }
+    self.format = format
+    androidApps = files.androidApps
+    hosts = files.associations.map { $0.host.map { Array($0.utf8) } }
+    associations = files.associations.map { Association(matcher: AssociationMatcher($0.file)) }
   }
 
-  /// Writes the verdicts on one URL: `{"url": ..., "opens": [...], "excluded": [...]}`.
+  /// Writes the verdicts on the URL at `line` of `bytes`.
   mutating func write(
-    _ line: ArraySlice<UInt8>, to output: inout OutputBuffer
+    _ bytes: [UInt8], _ line: Range<Int>, to output: inout OutputBuffer
   ) throws(OutputError) {
-    let url = line.last == 0x0D ? line.dropLast() : line
-    if url.isEmpty { return }
-    opens.removeAll(keepingCapacity: true)
-    excluded.removeAll(keepingCapacity: true)
-    decide(url)
-    try output.append("{\"url\":".utf8)
-    try Self.appendText(url, to: &output)
-    try output.append(",\"opens\":[".utf8)
-    try output.append(opens)
-    try output.append("],\"excluded\":[".utf8)
-    try output.append(excluded)
-    try output.append("]}\n".utf8)
-  }
-
-  /// Fills `opens` and `excluded`.
-  private mutating func decide(_ url: ArraySlice<UInt8>) {
-    let parts = URLReference(url)
-    for index in associations.indices {
-      if let host = associations[index].host {
-        guard let range = parts.host, url[range].equalsIgnoringASCIICase(host) else { continue }
-      }
-      let decision = associations[index].matcher.decide(url[parts.path.lowerBound...])
-      for (name, group) in associations[index].apps {
-        switch decision.verdict(for: group) {
-        case .opens: Self.append(name, to: &opens)
-        case .excluded: Self.append(name, to: &excluded)
-        case .nothing: break
-        }
-      }
-    }
-    if androidApps.isEmpty { return }
-    let text = String(decoding: url, as: UTF8.self)
-    for (name, app) in androidApps
-    where app.evaluation(of: text, statements: files.statements).outcome == .app {
-      Self.append(name, to: &opens)
-    }
-  }
-
-  private static func append(_ name: [UInt8], to list: inout [UInt8]) {
-    if !list.isEmpty { list.append(UInt8(ascii: ",")) }
-    list.append(contentsOf: name)
-  }
-
-  private static func appendText(
-    _ url: ArraySlice<UInt8>, to output: inout OutputBuffer
-  ) throws(OutputError) {
-    if isPlain(url.span) {
-      try output.append(UInt8(ascii: "\""))
-      try output.append(url)
-      try output.append(UInt8(ascii: "\""))
+    let url = bytes.span.extracting(line)
+    enterScope(of: url)
+    try format.writeHead(url, to: &output)
+    if androidApps.isEmpty, scopes[current].files.count == 1 {
+      let file = scopes[current].files[0]
+      let number = associations[file].matcher.number(
+        url.extracting(droppingFirst: scopes[current].head.count))
+      if !associations[file].hasTail(number) { makeTail(of: file, number) }
+      try output.append(associations[file].tails[number])
     } else {
-      try output.append(quoted(String(decoding: url, as: UTF8.self)))
+      let verdicts = verdicts(on: bytes[line])
+      try output.append(format.tail(opens: verdicts.opens, excluded: verdicts.excluded))
     }
   }
 
-  /// Whether JSON has the bytes as they are.
-  private static func isPlain(_ text: Span<UInt8>) -> Bool {
-    for index in text.indices {
-      switch text[index] {
-      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F...: return false
-      default: continue
+  /// Whether an app opens the URL at `line` of `bytes`.
+  mutating func opens(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    enterScope(of: bytes.span.extracting(line))
+    return !verdicts(on: bytes[line]).opens.isEmpty
+  }
+
+  private mutating func enterScope(of url: Span<UInt8>) {
+    if current < scopes.count, scopes[current].holds(url) { return }
+    for known in scopes.indices where scopes[known].holds(url) {
+      current = known
+      return
+    }
+    if scopes.count == Self.scopeLimit { scopes.removeAll(keepingCapacity: true) }
+    current = scopes.count
+    scopes.append(MatchScope(url, hosts: hosts))
+  }
+
+  private mutating func makeTail(of file: Int, _ number: Int) {
+    while associations[file].tails.count <= number { associations[file].tails.append([]) }
+    let verdicts = apps(of: file, associations[file].matcher.decisions[number])
+    associations[file].tails[number] = format.tail(
+      opens: verdicts.opens, excluded: verdicts.excluded)
+  }
+
+  private func apps(
+    of file: Int, _ decision: Decision
+  ) -> (opens: [String], excluded: [String]) {
+    let list = associations[file].matcher.list
+    var (opens, excluded): ([String], [String]) = ([], [])
+    for (app, group) in zip(list.apps, list.groups) {
+      switch decision.verdict(for: group) {
+      case .opens: opens.append(app.text)
+      case .excluded: excluded.append(app.text)
+      case .nothing: break
       }
     }
-    return true
+    return (opens, excluded)
   }
 
-  private static func quoted(_ text: String) -> [UInt8] {
-    Array(JSONText.string(text).rendered(indent: 0).utf8)
+  /// The verdicts of all files in scope and all Android apps.
+  private mutating func verdicts(
+    on url: ArraySlice<UInt8>
+  ) -> (opens: [String], excluded: [String]) {
+    var (opens, excluded): ([String], [String]) = ([], [])
+    for file in scopes[current].files {
+      let decision = associations[file].matcher.decide(url.dropFirst(scopes[current].head.count))
+      let verdicts = apps(of: file, decision)
+      opens += verdicts.opens
+      excluded += verdicts.excluded
+    }
+    if androidApps.isEmpty { return (opens, excluded) }
+    let text = String(decoding: url, as: UTF8.self)
+    for app in androidApps
+    where app.evaluation(of: text, statements: files.statements).outcome == .app {
+      opens.append(app.package)
+    }
+    return (opens, excluded)
   }
 }

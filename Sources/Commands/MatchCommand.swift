@@ -11,9 +11,13 @@ enum MatchCommand {
   /// What the user may say.
   struct Options: Sendable {
     /// The URL, or `-` for one URL a line from standard input.
-    var url = ""
+    var url: String?
+    /// A file of URLs, one a line.
+    var list: String?
     /// Association files, manifests and folders.
     var files: [String] = []
+    /// Whether verdicts are written as JSON, one object a line.
+    var writesJSON = false
     /// Whether Apple's tool is imitated.
     var imitatesSystemTool = false
   }
@@ -23,14 +27,20 @@ enum MatchCommand {
     "match", "tell what a URL opens, by which rule, and why",
     discussion: """
       Every app named in the files gets its own verdict; the first rule that matches decides. A \
-      file below a folder hosts/NAME/ counts for the host NAME alone. With - as URL, one URL a line \
-      is read from standard input and one JSON object a line is written.
+      file below a folder hosts/NAME/ counts for the host NAME alone. Many URLs, one a line, come \
+      from standard input with - as URL or from a file with --urls; each gets one line with the \
+      URL, 'opens', 'excluded' or 'nothing', and the apps that do so, with tabs between. Lines \
+      depend on nothing but their URL, so that parts of a list can be matched anywhere and joined.
       """,
     options: Options(),
     arguments: [
       .option(
         "--files", value: "PATH", into: \.files, completes: .file,
         help: "an AASA, assetlinks.json, manifest, or folder"),
+      .option(
+        "--urls", value: "FILE", into: \.list, completes: .file, help: "a file of URLs, one a line"),
+      .flag(
+        "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
       .flag(
         "--swcutil", set: \.imitatesSystemTool, help: "print what Apple's 'swcutil verify' prints"),
       .operand("URL", into: \.url, help: "a web address, or - for standard input"),
@@ -39,17 +49,27 @@ enum MatchCommand {
       CommandExample(
         "linkover match https://links.example.com/a --files apple-app-site-association",
         "ask one file"),
-      CommandExample("linkover match - --files plan/hosts < urls.txt", "ask for many URLs"),
+      CommandExample(
+        "linkover match --urls urls.txt --files plan/hosts --ndjson", "ask for many URLs"),
     ],
     exitCodes: [.fine: "an app opens", .findings: "no app opens (one URL only)"]
   ) { options, console in
     if options.files.isEmpty {
       throw UsageError("no file to match against", help: "name one with --files")
     }
+    if (options.url == nil) == (options.list == nil) {
+      throw UsageError("either a URL or '--urls' is needed")
+    }
+    if options.writesJSON, options.imitatesSystemTool {
+      throw UsageError("'--ndjson' and '--swcutil' exclude each other")
+    }
     let files = try MatchFiles(options.files)
-    if options.url == "-" { return try matchLines(files, &console) }
+    let list = options.list ?? (options.url == "-" ? "-" : nil)
+    if let list { return try matchLines(of: list, options, files, &console) }
+    let url = options.url ?? ""
+    if options.writesJSON { return try matchLine(url, files, &console) }
     return options.imitatesSystemTool
-      ? try imitate(options.url, files, &console) : try explain(options.url, files, &console)
+      ? try imitate(url, files, &console) : try explain(url, files, &console)
   }
 
   private static func explain(
@@ -90,20 +110,27 @@ enum MatchCommand {
       ?? "www.example.com"
   }
 
-  private static func matchLines(
-    _ files: MatchFiles, _ console: inout Console
+  private static func matchLine(
+    _ url: String, _ files: MatchFiles, _ console: inout Console
   ) throws -> ExitCode {
-    var bulk = BulkMatch(files)
-    var reader = try WindowReader(path: "-")
-    while true {
-      while let end = reader.buffer.firstIndex(of: 0x0A, in: reader.start..<reader.end) {
-        try bulk.write(reader.buffer[reader.start..<end], to: &console.output)
-        reader.start = end + 1
+    var bulk = BulkMatch(files, format: .json)
+    let bytes = Array(url.utf8)
+    try bulk.write(bytes, bytes.indices, to: &console.output)
+    return bulk.opens(bytes, bytes.indices) ? .fine : .findings
+  }
+
+  private static func matchLines(
+    of path: String, _ options: Options, _ files: MatchFiles, _ console: inout Console
+  ) throws -> ExitCode {
+    if options.imitatesSystemTool {
+      try URLLines.read(path) { bytes, line in
+        _ = try imitate(String(decoding: bytes[line], as: UTF8.self), files, &console)
       }
-      if try !reader.refill() { break }
-    }
-    if reader.start < reader.end {
-      try bulk.write(reader.buffer[reader.start..<reader.end], to: &console.output)
+    } else {
+      var bulk = BulkMatch(files, format: options.writesJSON ? .json : .text)
+      try URLLines.read(path) { bytes, line in
+        try bulk.write(bytes, line, to: &console.output)
+      }
     }
     return .fine
   }

@@ -25,7 +25,7 @@ public struct AssociationMatcher: Sendable {
   }
 
   /// The number of the decision on `text` among `decisions`, for the hottest loops.
-  public mutating func number(_ text: ArraySlice<UInt8>) -> Int {
+  public mutating func number(_ text: Span<UInt8>) -> Int {
     engine.number(text)
   }
 

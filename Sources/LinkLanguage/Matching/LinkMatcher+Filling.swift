@@ -6,9 +6,8 @@ extension LinkMatcher {
 
   /// Fills the cell of the state whose row begins at `row`.
   ///
-  /// When the table is full it is emptied instead; `read` bytes were read on top of those
-  /// counted already.
-  mutating func fill(_ row: Int, _ byteClass: Int, _ read: Int) {
+  /// When the table is full it is emptied instead.
+  mutating func fill(_ row: Int, _ byteClass: Int) {
     let state = row / width
     if byteClass == width - 1 {
       cells[row + byteClass] =
@@ -22,7 +21,7 @@ extension LinkMatcher {
       return
     }
     if automaton.stateCount > stateLimit {
-      empty(read)
+      empty()
       return
     }
     addRows()
@@ -34,9 +33,9 @@ extension LinkMatcher {
     }
   }
 
-  private mutating func empty(_ read: Int) {
-    if bytesRead + read < Self.bytesPerState * stateLimit { usesTable = false }
-    bytesRead = -read
+  private mutating func empty() {
+    if bytesRead < Self.bytesPerState * stateLimit { usesTable = false }
+    bytesRead = 0
     automaton = pristine
     cells.removeAll(keepingCapacity: true)
     addRows()
@@ -49,8 +48,8 @@ extension LinkMatcher {
   }
 
   /// The decision on `text`, rewritten where it is invalid, found without the table in linear time.
-  mutating func steppedNumber(_ text: ArraySlice<UInt8>) -> Int {
-    let text = URLRewriting.isValid(text) ? text : URLRewriting.encoded(text)[...]
+  mutating func steppedNumber(_ text: [UInt8]) -> Int {
+    let text = URLRewriting.isValid(text[...]) ? text : URLRewriting.encoded(text[...])
     if automaton.residuals.count > Self.residualLimit {
       automaton = pristine
       cells.removeAll()

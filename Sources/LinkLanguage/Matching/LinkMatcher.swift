@@ -18,8 +18,9 @@ public struct LinkMatcher: Sendable {
 
   let pristine: RuleListAutomaton
   var automaton: RuleListAutomaton
-  /// The class of each byte; the newline has one of its own, the last.
+  /// The class of each byte.
   let classOf: [UInt8]
+  /// The cells of a row: one for each class, and the last for the end of the text.
   let width: Int
   /// The rows of the states, each `width` cells long.
   var cells: [Int32] = []
@@ -38,11 +39,8 @@ public struct LinkMatcher: Sendable {
     pristine = RuleListAutomaton(compiled.lists[0], residuals: compiled.residuals)
     automaton = pristine
     self.stateLimit = max(3, stateLimit)
-    let newline = UInt8(compiled.residuals.classes.count)
-    var classOf = compiled.residuals.classes.classOf
-    classOf[10] = newline
-    self.classOf = classOf
-    width = Int(newline) + 1
+    classOf = compiled.residuals.classes.classOf
+    width = compiled.residuals.classes.count + 1
     addRows()
   }
 
@@ -55,35 +53,13 @@ public struct LinkMatcher: Sendable {
 
   /// The number of the decision on `text` among `decisions`.
   public mutating func number(_ text: ArraySlice<UInt8>) -> Int {
+    number(text.span)
+  }
+
+  /// The number of the decision on `text` among `decisions`, for the hottest loops.
+  public mutating func number(_ text: Span<UInt8>) -> Int {
     bytesRead += text.count
     if usesTable, let number = tableNumber(text) { return number }
-    return steppedNumber(text)
-  }
-
-  /// Decides every line of `text` in `range` and appends the number of each decision, or -1 for
-  /// a line that does not begin with `prefix`, which is the part of the URL up to its path.
-  public mutating func numberLines(
-    of text: [UInt8], in range: Range<Int>, behind prefix: [UInt8], into numbers: inout [Int32]
-  ) {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let stop = usesTable ? scan(text, &position, range.upperBound, prefix, &numbers) : .line
-      switch stop {
-      case .done: return
-      case .fill(let row, let byteClass): fill(row, byteClass, position - range.lowerBound)
-      case .line:
-        let end = text.firstIndex(of: 10, in: position..<range.upperBound) ?? range.upperBound
-        numbers.append(lineNumber(text[position..<end], prefix))
-        position = min(end + 1, range.upperBound)
-      }
-    }
-    bytesRead += range.count
-  }
-
-  private mutating func lineNumber(_ line: ArraySlice<UInt8>, _ prefix: [UInt8]) -> Int32 {
-    guard line.starts(with: prefix) else { return -1 }
-    var text = line.dropFirst(prefix.count)
-    if text.last == 13 { text.removeLast() }
-    return Int32(number(text))
+    return steppedNumber(text.indices.map { text[$0] })
   }
 }

@@ -1,0 +1,47 @@
+import Bytes
+import Syntax
+
+/// The URLs that begin in one way up to their host, and the association files that decide on them.
+struct MatchScope {
+  /// Scheme and authority as written; empty for URLs without a host.
+  let head: [UInt8]
+  /// The association files, by their position.
+  let files: [Int]
+
+  /// The scope of `url`, with the files whose host is nil or the URL's own.
+  ///
+  /// A URL without a host is not compared by it, and only web addresses open anything.
+  init(_ url: Span<UInt8>, hosts: [[UInt8]?]) {
+    let parts = URLReference(url)
+    let head = (0..<parts.path.lowerBound).map { url[$0] }
+    let scheme = parts.scheme.map { head[$0] }
+    let isWeb =
+      scheme.map { text in
+        ["http", "https"].contains { text.equalsIgnoringASCIICase($0.utf8) }
+      } ?? true
+    let own = parts.host.map { head[$0] }
+    self.head = head
+    files = hosts.indices.filter { index in
+      guard isWeb, let own, let host = hosts[index] else { return isWeb }
+      return own.equalsIgnoringASCIICase(host)
+    }
+  }
+
+  /// Whether `url` surely begins with this scheme and authority.
+  @inline(__always)
+  func holds(_ url: Span<UInt8>) -> Bool {
+    let head = head.span
+    guard !head.isEmpty, head.count <= url.count else { return false }
+    if head.count < url.count {
+      let next = url[head.count]
+      guard next == 0x2F || next == 0x3F || next == 0x23 else { return false }
+    }
+    // Hosts differ in their last bytes more often than in the first.
+    var index = head.count
+    while index > 0 {
+      index -= 1
+      if head[index] != url[index] { return false }
+    }
+    return true
+  }
+}
