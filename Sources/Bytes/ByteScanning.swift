@@ -23,6 +23,20 @@ extension Array where Element == UInt8 {
   }
 }
 
+extension Array where Element == UInt8 {
+  /// Where `text`, which is not empty, stands first; candidates are found by `memchr`.
+  public func firstRange(of text: [UInt8]) -> Range<Int>? {
+    guard let first = text.first, text.count <= count else { return nil }
+    let end = count - text.count + 1
+    var start = 0
+    while let index = firstIndex(of: first, in: start..<end) {
+      if self[index..<index + text.count].elementsEqual(text) { return index..<index + text.count }
+      start = index + 1
+    }
+    return nil
+  }
+}
+
 extension Collection where Element == UInt8 {
   /// Whether the bytes begin with the UTF-8 of `prefix`.
   @inlinable

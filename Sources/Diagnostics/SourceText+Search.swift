@@ -1,3 +1,5 @@
+import Bytes
+
 extension SourceText {
   /// The first place where `text` stands in double or single quotes, the quotes included.
   public func range(ofQuoted text: String) -> Range<Int>? {

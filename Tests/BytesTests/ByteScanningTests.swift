@@ -17,6 +17,16 @@ import Testing
     }
   }
 
+  @Test("a text is found where it stands first")
+  func text() {
+    let bytes = Array("aab aabab".utf8)
+    #expect(bytes.firstRange(of: Array("ab".utf8)) == 1..<3)
+    #expect(bytes.firstRange(of: Array("abab".utf8)) == 5..<9)
+    #expect(bytes.firstRange(of: Array("abb".utf8)) == nil)
+    #expect(bytes.firstRange(of: bytes + [0]) == nil)
+    #expect(bytes.firstRange(of: []) == nil)
+  }
+
   @Test("ASCII letters are compared without case, other bytes exactly")
   func caseless() {
     #expect(Array("HTTPs".utf8).equalsIgnoringASCIICase("httpS".utf8))

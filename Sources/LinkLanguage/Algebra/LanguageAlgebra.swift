@@ -24,6 +24,8 @@ struct LanguageAlgebra: Sendable {
     var first: Int32
     /// The tail of a concatenation, or how many pooled operands there are.
     var second: Int32
+    /// No text has fewer bytes; the shortest may have more.
+    var leastCount: Int32 = 0
   }
 
   /// The expressions, by number.
@@ -91,8 +93,22 @@ struct LanguageAlgebra: Sendable {
       return other.kind == node.kind && other.first == node.first && other.second == node.second
     }
     if let known { return Language(number: Int32(known)) }
-    nodes.append(node)
+    append(node)
     return Language(number: Int32(index.insert(hash)))
+  }
+
+  private mutating func append(_ node: Node) {
+    var node = node
+    switch node.kind {
+    case .empty, .epsilon, .star: break
+    case .bytes: node.leastCount = 1
+    case .complement: node.leastCount = node.isNullable ? 0 : 1
+    case .concatenation:
+      node.leastCount = min(1 << 20, self[node.head].leastCount + self[node.tail].leastCount)
+    case .union: node.leastCount = operands(node).map { self[$0].leastCount }.min() ?? 0
+    case .intersection: node.leastCount = operands(node).map { self[$0].leastCount }.max() ?? 0
+    }
+    nodes.append(node)
   }
 
   /// The union or intersection of `operands`, which are sorted, distinct and at least two.
@@ -113,7 +129,7 @@ struct LanguageAlgebra: Sendable {
     node.first = Int32(pool.count)
     node.second = Int32(operands.count)
     pool += operands
-    nodes.append(node)
+    append(node)
     return Language(number: Int32(index.insert(hash)))
   }
 

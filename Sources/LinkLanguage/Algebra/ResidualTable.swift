@@ -204,6 +204,19 @@ struct ResidualTable: Sendable {
     return isOpen ? -1 : node.first
   }
 
+  /// A number of bytes without which no text is complete; some may need more.
+  func leastCount(_ residual: Residual) -> Int {
+    let record = self[residual]
+    var count = Int(algebra[record.current].leastCount)
+    if record.needsQuery || !algebra.isNullable(record.query) {
+      count += 1 + Int(algebra[record.query].leastCount)
+    }
+    if record.needsFragment || !algebra.isNullable(record.fragment) {
+      count += 1 + Int(algebra[record.fragment].leastCount)
+    }
+    return count
+  }
+
   /// `residual` as the residuals it is the union of.
   mutating func alternatives(_ residual: Residual) -> ArraySlice<Residual> {
     if let known = splits[residual.number] {

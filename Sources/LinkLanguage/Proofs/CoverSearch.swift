@@ -1,8 +1,8 @@
 /// The one primitive of all proofs: a URL inside some rules and outside others.
 ///
 /// An antichain search over what is left of the rules. A node is dropped when an older one at
-/// the same place has to avoid less; nodes with the fewest rules left to avoid go first. The
-/// work is counted, in comparisons of residuals and derivatives taken, so that answers do not
+/// the same place has to avoid less; nodes with the fewest rules left to avoid go first, among
+/// those the newest, and among its children the one nearest to the end of a URL. The work is counted, in comparisons of residuals and derivatives taken, so that answers do not
 /// depend on the machine.
 struct CoverSearch: Sendable {
   /// The answer.
@@ -38,10 +38,12 @@ struct CoverSearch: Sendable {
   private var newest: [Int32] = []
   private var placeNodes: [Int32] = []
   private var buckets: [[Int32]] = []
-  private var heads: [Int] = []
   private var lowest = 0
   private var width = 0
   private var scratch: [Residual] = []
+  /// The inside of the node that is being expanded, and what is left of it after a byte.
+  private var inside: [Residual] = []
+  private var stepped: [Residual] = []
   private var budget = 0
   private var hit: Int32 = -1
 
@@ -62,6 +64,7 @@ struct CoverSearch: Sendable {
     scratch.removeAll(keepingCapacity: true)
     guard collect(outside, &table) else { return .none }
     add(inside, URLShape(isStrict: isStrict), parent: -1, byte: 0, &table)
+    enqueue(from: 0, table)
     while hit < 0, let node = nextNode() {
       if self.budget <= 0 { return .undecided }
       expand(node, &table)
@@ -80,18 +83,14 @@ struct CoverSearch: Sendable {
     newest.removeAll(keepingCapacity: true)
     placeNodes.removeAll(keepingCapacity: true)
     if places.count > 0 { places = InternTable() }
-    for bucket in buckets.indices where heads[bucket] > 0 || !buckets[bucket].isEmpty {
+    for bucket in buckets.indices where !buckets[bucket].isEmpty {
       buckets[bucket].removeAll(keepingCapacity: true)
-      heads[bucket] = 0
     }
   }
 
   private mutating func nextNode() -> Int? {
     while lowest < buckets.count {
-      if heads[lowest] < buckets[lowest].count {
-        heads[lowest] += 1
-        return Int(buckets[lowest][heads[lowest] - 1])
-      }
+      if let node = buckets[lowest].popLast() { return Int(node) }
       lowest += 1
     }
     return nil
@@ -100,10 +99,12 @@ struct CoverSearch: Sendable {
   private mutating func expand(_ node: Int, _ table: inout ResidualTable) {
     let shape = nodes[node].shape
     let range = Int(nodes[node].outside.lowerBound)..<Int(nodes[node].outside.upperBound)
-    let inside = Array(insides[(node * width)..<(node * width + width)])
+    inside.removeAll(keepingCapacity: true)
+    inside += insides[(node * width)..<(node * width + width)]
     let before = table.algebra.work
     defer { budget -= table.algebra.work - before }
-    let (live, distinct) = bytes(worthTrying: inside, range, shape, &table)
+    let first = nodes.count
+    let (live, distinct) = bytes(worthTrying: range, shape, &table)
     var triedOther = false
     for byteClass in table.classes.byReadability {
       let byte = table.classes.representatives[byteClass]
@@ -113,19 +114,39 @@ struct CoverSearch: Sendable {
         triedOther = true
       }
       guard let next = shape.after(byte) else { continue }
-      guard let stepped = step(inside, byteClass, &table) else { continue }
+      guard step(byteClass, &table) else { continue }
       scratch.removeAll(keepingCapacity: true)
       budget -= range.count + 1
       guard collect(range, byteClass, &table) else { continue }
       add(stepped, next, parent: Int32(node), byte: byte, &table)
       if hit >= 0 { return }
     }
+    enqueue(from: first, table)
+  }
+
+  /// Puts the nodes from `first` on where they are found again.
+  private mutating func enqueue(from first: Int, _ table: ResidualTable) {
+    if first + 1 == nodes.count {
+      enqueue(first)
+      return
+    }
+    let ranks = (first..<nodes.count).map { node in
+      let inside = insides[(node * width)..<(node * width + width)]
+      return (distance: inside.reduce(0) { max($0, table.leastCount($1)) }, node: node)
+    }
+    for (_, node) in ranks.sorted(by: { $0 > $1 }) { enqueue(node) }
+  }
+
+  private mutating func enqueue(_ node: Int) {
+    let count = nodes[node].outside.count
+    while buckets.count <= count { buckets.append([]) }
+    buckets[count].append(Int32(node))
+    lowest = min(lowest, count)
   }
 
   /// The bytes that can go on, and those among them that are not all alike.
   private mutating func bytes(
-    worthTrying inside: [Residual], _ range: Range<Int>, _ shape: URLShape,
-    _ table: inout ResidualTable
+    worthTrying range: Range<Int>, _ shape: URLShape, _ table: inout ResidualTable
   ) -> (live: ByteSet, distinct: ByteSet) {
     var live = ByteSet.urlBytes
     var distinct = Self.delimiters
@@ -144,15 +165,15 @@ struct CoverSearch: Sendable {
   private static let marks = ByteSet("?#")
   private static let delimiters = ByteSet("?#%/")
 
-  private func step(
-    _ inside: [Residual], _ byteClass: Int, _ table: inout ResidualTable
-  ) -> [Residual]? {
-    var result = inside
-    for index in inside.indices {
-      result[index] = table.step(inside[index], byteClass)
-      if result[index] == .dead { return nil }
+  /// Makes `stepped` what is left of `inside` after a byte of `byteClass`; false for nothing.
+  private mutating func step(_ byteClass: Int, _ table: inout ResidualTable) -> Bool {
+    stepped.removeAll(keepingCapacity: true)
+    for residual in inside {
+      let next = table.step(residual, byteClass)
+      if next == .dead { return false }
+      stepped.append(next)
     }
-    return result
+    return true
   }
 
   /// Gathers the alternatives of `residuals`; false when one accepts everything.
@@ -226,16 +247,7 @@ struct CoverSearch: Sendable {
     let accepts =
       shape.isComplete && inside.allSatisfy { table.isNullable($0) }
       && !scratch.contains { table.isNullable($0) }
-    if accepts {
-      hit = number
-      return
-    }
-    while buckets.count <= scratch.count {
-      buckets.append([])
-      heads.append(0)
-    }
-    buckets[scratch.count].append(number)
-    lowest = min(lowest, scratch.count)
+    if accepts { hit = number }
   }
 
   private mutating func place(_ inside: [Residual], _ shape: URLShape) -> Int {

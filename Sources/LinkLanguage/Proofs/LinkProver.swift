@@ -54,7 +54,7 @@ public struct LinkProver: Sendable {
 
   /// The proof within `budget`, nil when that is used up.
   ///
-  /// Most questions are answered by the first URL inside that comes to hand.
+  /// Most questions are answered by the first URL inside that comes to hand, or by one near it.
   private mutating func prove(
     _ inside: [Residual], _ outside: [Residual], isStrict: Bool, _ shortening: Bool,
     _ budget: inout Int
@@ -74,8 +74,11 @@ public struct LinkProver: Sendable {
       case .undecided: return nil
       case .found(let text):
         budget -= outside.count
-        guard question.holds(text, &table) else { continue }
-        let short = shortening ? Shortening(question).shortened(text, &table) : text
+        let witness =
+          question.holds(text, &table)
+          ? text : Variations(question).answer(near: text, &table, budget: &budget)
+        guard let witness else { continue }
+        let short = shortening ? Shortening(question).shortened(witness, &table) : witness
         return .witness(String(decoding: short, as: UTF8.self))
       }
     }
