@@ -49,15 +49,16 @@ enum LintCommand {
       throw UsageError(
         "standard input cannot be repaired in place", help: "name a file, or leave out '--fix'")
     }
-    var findings: [Finding] = []
+    var inputs: [LintedFile] = []
     var sources = SourceSet()
     for path in options.paths {
       for file in try files(at: path) {
         let file = options.fixes ? try fixed(file, &console) : file
-        findings += file.findings
+        inputs.append(file)
         sources.insert(file.source)
       }
     }
+    let findings = try Workers.run(inputs.count) { [inputs] in inputs[$0].findings }.flatMap { $0 }
     let output = FindingsOutput(
       format: options.format, maximumPerRule: options.maximumPerRule,
       remedy: "'--max-per-rule 0' shows all", fixer: "--fix")

@@ -6,7 +6,7 @@ import Hosting
 import Migration
 
 /// One file that can be linted by itself: what it is, and the rules for that.
-struct LintedFile {
+struct LintedFile: Sendable {
   /// What the file turned out to be.
   enum Kind {
     case association

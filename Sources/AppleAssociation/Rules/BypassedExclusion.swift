@@ -27,7 +27,10 @@ enum BypassedExclusion: AssociationCheck {
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     var findings: [Finding] = []
-    for entry in inspection.file.entries {
+    for entry in inspection.file.entries
+    where entry.rules.contains(where: {
+      $0.isExclusion && $0.isCaseSensitive && $0.isPercentEncoded
+    }) {
       var later: [String: AssociationRule] = [:]
       for rule in entry.rules.reversed() {
         let key = String(decoding: normalised(rule.name), as: UTF8.self)

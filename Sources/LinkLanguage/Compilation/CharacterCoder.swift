@@ -18,9 +18,9 @@ struct CharacterCoder: Hashable {
   /// `scalar` as the URL may spell it.
   func character(_ scalar: Unicode.Scalar, _ algebra: inout LanguageAlgebra) -> Language {
     if scalar.isASCII, !decodes {
-      var set = ByteSet([UInt8(scalar.value)])
-      if foldsCase { set = Self.folded(set) }
-      return algebra.bytes(set.intersection(raw))
+      let byte = UInt8(scalar.value)
+      guard foldsCase else { return excluded.contains(byte) ? .empty : algebra.byte(byte) }
+      return algebra.bytes(Self.folded(ByteSet([byte])).intersection(raw))
     }
     let forms = foldsCase ? Self.forms(of: scalar) : [scalar]
     return characters(forms.map { $0.value...$0.value }, &algebra)

@@ -162,7 +162,8 @@ struct CoverSearch: Sendable {
     )
   }
 
-  private static let marks = ByteSet("?#")
+  /// Bytes that may end a part, whatever may come within it.
+  static let marks = ByteSet("?#")
   private static let delimiters = ByteSet("?#%/")
 
   /// Makes `stepped` what is left of `inside` after a byte of `byteClass`; false for nothing.

@@ -54,7 +54,7 @@ public struct LinkProver: Sendable {
 
   /// The proof within `budget`, nil when that is used up.
   ///
-  /// Most questions are answered by the first URL inside that comes to hand, or by one near it.
+  /// Most questions need no search.
   private mutating func prove(
     _ inside: [Residual], _ outside: [Residual], isStrict: Bool, _ shortening: Bool,
     _ budget: inout Int
@@ -64,25 +64,33 @@ public struct LinkProver: Sendable {
       return .noURL
     }
     let question = Membership(inside: inside, outside: outside)
-    for avoided in outside.isEmpty ? [outside] : [[], outside] {
-      let outcome =
-        isStrict
-        ? strict.run(inside: inside, outside: avoided, &table, budget: &budget)
-        : lax.run(inside: inside, outside: avoided, &table, budget: &budget)
-      switch outcome {
-      case .none: return .noURL
-      case .undecided: return nil
-      case .found(let text):
-        budget -= outside.count
-        let witness =
-          question.holds(text, &table)
-          ? text : Variations(question).answer(near: text, &table, budget: &budget)
-        guard let witness else { continue }
-        let short = shortening ? Shortening(question).shortened(witness, &table) : witness
-        return .witness(String(decoding: short, as: UTF8.self))
-      }
+    if let witness = witness(question, isStrict: isStrict, &budget) {
+      let short = shortening ? Shortening(question).shortened(witness, &table) : witness
+      return .witness(String(decoding: short, as: UTF8.self))
     }
-    return nil
+    let outcome =
+      isStrict
+      ? strict.run(inside: inside, outside: outside, &table, budget: &budget)
+      : lax.run(inside: inside, outside: outside, &table, budget: &budget)
+    switch outcome {
+    case .none: return .noURL
+    case .undecided: return nil
+    case .found(let text):
+      guard question.holds(text, &table) else { return nil }
+      let short = shortening ? Shortening(question).shortened(text, &table) : text
+      return .witness(String(decoding: short, as: UTF8.self))
+    }
+  }
+
+  /// An answer without a search: the first URL inside that comes to hand, or one near it.
+  private mutating func witness(
+    _ question: Membership, isStrict: Bool, _ budget: inout Int
+  ) -> [UInt8]? {
+    var way = DirectWay(inside: question.inside, isStrict: isStrict, usesEscapes: usesEscapes)
+    guard let text = way.find(&table) else { return nil }
+    budget -= text.count + question.outside.count
+    if question.holds(text, &table) { return text }
+    return Variations(question).answer(near: text, &table, budget: &budget)
   }
 
   /// The rules of `list` that may share a URL with `rule` of `other`, in list order.

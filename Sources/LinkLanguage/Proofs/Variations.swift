@@ -48,7 +48,9 @@ struct Variations {
 
   private static func extending(_ text: [UInt8], by byte: UInt8) -> [[UInt8]] {
     runs.flatMap { length in
-      text.indices.map { Array(text[...$0]) + repeatElement(byte, count: length) + text[($0 + 1)...] }
+      text.indices.map {
+        Array(text[...$0]) + repeatElement(byte, count: length) + text[($0 + 1)...]
+      }
     }
   }
 }

@@ -1,0 +1,69 @@
+/// Finds a text inside some rules by always going on with the byte that leaves the fewest to come.
+///
+/// It never goes back, so it may miss the texts there are; what it finds is inside and well formed.
+struct DirectWay {
+  /// Longer texts are left to the search.
+  private static let longestText = 400
+
+  private let usesEscapes: Bool
+  private var text: [UInt8] = []
+  private var residuals: [Residual]
+  private var shape: URLShape
+  /// What is left of `residuals` after the byte in question, and after the best one so far.
+  private var stepped: [Residual] = []
+  private var best: [Residual] = []
+
+  /// A way inside `inside`.
+  ///
+  /// The text spells UTF-8 in escapes when `isStrict`, and has none unless `usesEscapes`.
+  init(inside: [Residual], isStrict: Bool, usesEscapes: Bool) {
+    self.usesEscapes = usesEscapes
+    residuals = inside
+    shape = URLShape(isStrict: isStrict)
+  }
+
+  /// Goes to the end of the way and returns its text; nil where it ends before one is complete.
+  mutating func find(_ table: inout ResidualTable) -> [UInt8]? {
+    while text.count < Self.longestText {
+      if shape.isComplete, residuals.allSatisfy({ table.isNullable($0) }) { return text }
+      guard goOn(&table) else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func goOn(_ table: inout ResidualTable) -> Bool {
+    var live = ByteSet.urlBytes
+    for residual in residuals { live = live.intersection(table.firstBytes(residual)) }
+    live = live.union(CoverSearch.marks)
+    var leastCount = Int.max
+    var chosen: (byte: UInt8, shape: URLShape)?
+    for byteClass in table.classes.byReadability {
+      let byte = table.classes.representatives[byteClass]
+      guard live.contains(byte), usesEscapes || byte != UInt8(ascii: "%"),
+        let next = shape.after(byte), let count = step(byteClass, &table), count < leastCount
+      else { continue }
+      chosen = (byte, next)
+      leastCount = count
+      swap(&best, &stepped)
+    }
+    guard let chosen else { return false }
+    text.append(chosen.byte)
+    shape = chosen.shape
+    swap(&residuals, &best)
+    return true
+  }
+
+  /// Makes `stepped` what is left after a byte of `byteClass`; the fewest bytes then to come, nil
+  /// where nothing is left.
+  private mutating func step(_ byteClass: Int, _ table: inout ResidualTable) -> Int? {
+    stepped.removeAll(keepingCapacity: true)
+    var count = 0
+    for residual in residuals {
+      let next = table.step(residual, byteClass)
+      if next == .dead { return nil }
+      stepped.append(next)
+      count = max(count, table.leastCount(next))
+    }
+    return count
+  }
+}
