@@ -76,8 +76,8 @@ struct Program {
         command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
     ] + InventoryPeers.measurements(of: project.export, linkCount: project.linkCount) + [
       Measurement(
-        name: "`linkover match -`, 50 components",
-        command: [program, "match", "-", "--files", project.association],
+        name: "`linkover match --ndjson -`, 50 components",
+        command: [program, "match", "--ndjson", "-", "--files", project.association],
         input: project.urls, itemCount: project.linkCount)
     ]
   }

@@ -53,10 +53,5 @@ import Testing
     let other = try sample.linkover(
       ["match", "https://links.trailnote.example/_/about", "--files", hosts])
     #expect(other.exitCode == 1, "\(other.output)\(other.errors)")
-    let lines = try sample.linkover(
-      ["match", "-", "--files", hosts],
-      input: "https://go.trailnote.example/spring\nhttps://elsewhere.example/\n")
-    #expect(lines.exitCode == 0)
-    #expect(lines.output.split(separator: "\n").count == 2, "\(lines.output)")
   }
 }

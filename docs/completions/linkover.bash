@@ -64,9 +64,10 @@ _linkover() {
       case "$previous" in
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --files) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --urls) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --files --help -h --quiet -q --swcutil' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--color --files --help -h --ndjson --quiet -q --swcutil --urls' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;

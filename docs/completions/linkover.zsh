@@ -84,9 +84,11 @@ _linkover_match() {
     '*--files[an AASA, assetlinks.json, manifest, or folder]:PATH:_files' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '(--ndjson)--ndjson[print one JSON object a line for each URL]' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--swcutil)--swcutil[print what Apple'\''s '\''swcutil verify'\'' prints]' \
+    '(--urls)--urls[a file of URLs, one a line]:FILE:_files' \
     ':URL: '
 }
 _linkover_lint() {

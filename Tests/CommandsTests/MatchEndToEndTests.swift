@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@Suite struct MatchEndToEndTests {
+  private static let association = """
+    {"applinks": {"details": [
+      {"appIDs": ["A1B2C3D4E5.com.example.app"], "components": [
+        {"/": "/no/*", "exclude": true}, {"/": "/a/*"}]},
+      {"appIDs": ["A1B2C3D4E5.com.example.other"], "components": [{"/": "/a/b"}]}]}}
+    """
+  private static let urls = [
+    "https://one.example/a/b", "HTTPS://ONE.EXAMPLE/no/x", "https://one.example.evil/a/b",
+    "https://two.example/a/b?x=\"#é", "/a", "ftp://one.example/a/b", "https://one.example/A",
+    "https://one.example", "https://one.example?a",
+  ]
+
+  private func folder() throws -> TemporaryDirectory {
+    let folder = try TemporaryDirectory()
+    try folder.write("hosts/one.example/apple-app-site-association", Self.association)
+    try folder.write("urls.txt", Self.urls.joined(separator: "\r\n"))
+    return folder
+  }
+
+  private func match(
+    _ words: [String], in folder: borrowing TemporaryDirectory, input: String = ""
+  ) throws -> ProgramRun {
+    try ProgramRun.of(
+      ProgramRun.built("linkover"), ["match", "--files", "hosts"] + words,
+      input: Array(input.utf8), directory: folder.path, timeout: 60)
+  }
+
+  @Test("many URLs get one line each, from a file as from standard input")
+  func lines() throws {
+    let folder = try folder()
+    let run = try match(["--urls", "urls.txt"], in: folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        https://one.example/a/b\topens\tA1B2C3D4E5.com.example.app,A1B2C3D4E5.com.example.other
+        HTTPS://ONE.EXAMPLE/no/x\texcluded\tA1B2C3D4E5.com.example.app
+        https://one.example.evil/a/b\tnothing
+        https://two.example/a/b?x="#é\tnothing
+        /a\topens\tA1B2C3D4E5.com.example.app
+        ftp://one.example/a/b\tnothing
+        https://one.example/A\tnothing
+        https://one.example\tnothing
+        https://one.example?a\tnothing
+
+        """)
+    let list = Self.urls.joined(separator: "\n") + "\n"
+    #expect(try match(["-"], in: folder, input: list).output == run.output)
+    let halves = try [Self.urls.prefix(4), Self.urls.dropFirst(4)].map { part in
+      try match(["-"], in: folder, input: part.joined(separator: "\n")).output
+    }
+    #expect(halves.joined() == run.output)
+  }
+
+  @Test("each URL is decided alike alone, among many, as JSON and as text")
+  func forms() throws {
+    let folder = try folder()
+    let many = try match(["--ndjson", "--urls", "urls.txt"], in: folder)
+    let lines = many.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == Self.urls.count)
+    let quoted = #"{"url":"https://two.example/a/b?x=\"#é","opens":[],"excluded":[]}"#
+    #expect(lines[3] == quoted)
+    for (url, line) in zip(Self.urls, lines) {
+      let one = try match(["--ndjson", url], in: folder)
+      #expect(one.output == line + "\n")
+      let explained = try match([url], in: folder)
+      #expect(one.exitCode == explained.exitCode, "\(url): \(explained.output)")
+      #expect((one.exitCode == 0) != line.contains(#""opens":[]"#), "\(url)")
+    }
+  }
+
+  @Test("Apple's tool is imitated for one URL and for many, with exit codes of our own")
+  func systemTool() throws {
+    let folder = try folder()
+    let url = "https://one.example/no/x"
+    let one = try match(["--swcutil", url], in: folder)
+    #expect(one.exitCode == 1)
+    #expect(
+      one.output == """
+        { s = applinks, a = A1B2C3D4E5.com.example.app, d = one.example }: \
+        Pattern "https://one.example/no/x" blocked match.
+
+        """)
+    let many = try match(["--swcutil", "-"], in: folder, input: "\(url)\n\(url)\n")
+    #expect(many.output == one.output + one.output)
+    #expect(many.exitCode == 0)
+  }
+
+  @Test("one URL or a list is asked for, in one form")
+  func usage() throws {
+    let folder = try folder()
+    #expect(try match([], in: folder).exitCode == 2)
+    #expect(try match(["--urls", "urls.txt", "/a"], in: folder).exitCode == 2)
+    #expect(try match(["--ndjson", "--swcutil", "/a"], in: folder).exitCode == 2)
+    #expect(try match(["--urls", "missing.txt"], in: folder).exitCode == 3)
+  }
+}
