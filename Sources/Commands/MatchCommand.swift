@@ -37,12 +37,12 @@ enum MatchCommand {
       .option(
         "--files", value: "PATH", into: \.files, completes: .file,
         help: "an AASA, assetlinks.json, manifest, or folder"),
-      .option(
-        "--urls", value: "FILE", into: \.list, completes: .file, help: "a file of URLs, one a line"),
       .flag(
         "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
       .flag(
         "--swcutil", set: \.imitatesSystemTool, help: "print what Apple's 'swcutil verify' prints"),
+      .option(
+        "--urls", value: "FILE", into: \.list, completes: .file, help: "a file of URLs, one a line"),
       .operand("URL", into: \.url, help: "a web address, or - for standard input"),
     ],
     examples: [

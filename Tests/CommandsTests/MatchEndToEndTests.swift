@@ -61,7 +61,7 @@ import Testing
     let many = try match(["--ndjson", "--urls", "urls.txt"], in: folder)
     let lines = many.output.split(separator: "\n").map(String.init)
     try #require(lines.count == Self.urls.count)
-    let quoted = #"{"url":"https://two.example/a/b?x=\"#é","opens":[],"excluded":[]}"#
+    let quoted = ##"{"url":"https://two.example/a/b?x=\"#é","opens":[],"excluded":[]}"##
     #expect(lines[3] == quoted)
     for (url, line) in zip(Self.urls, lines) {
       let one = try match(["--ndjson", url], in: folder)
