@@ -25,7 +25,7 @@ public enum LinkoverCommand {
       InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
       LintCommand.command, DiffCommand.command, CasesCommand.command, ConvertCommand.command,
       ExplainCommand.command, InventoryCommand.command, ExportCommand.command,
-      TrafficCommand.command,
+      TrafficCommand.command, RetireCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),

@@ -93,19 +93,37 @@ enum TrafficCommand {
       throw UsageError(
         "a part holds what clients are counted with", help: "name a secret with --salt")
     }
-    var logs = try TrafficLogs(options)
+    var traffic = TrafficOptions()
+    if let rules = options.rules { traffic.rules = try TrafficLogs.rules(rules) }
+    if let salt = options.salt { traffic.salt = salt }
+    traffic.defaultHost = options.host?.lowercased()
+    let project = try options.project.map { try project($0) }
+    if let project { traffic.take(project.project) }
+    var logs = TrafficLogs(
+      traffic, format: try options.logFormat.map { try TrafficLogs.format($0) },
+      rejects: options.rejects)
     try logs.read(options.logs, areParts: options.joinsParts, &console)
-    let (evidence, inventory) = logs.finish()
     if options.writesPart {
-      try TrafficPart(evidence).write(to: &console.output)
+      try TrafficPart(logs.evidence).write(to: &console.output)
       return .fine
     }
-    let summary = TrafficSummary(evidence, inventory: inventory)
+    let inventory = try project.map { try InventoryLoader($0).read().table }
+    let summary = TrafficSummary(logs.evidence, inventory: inventory)
     switch options.format {
     case .text:
       for line in TrafficScreen(summary).lines() { try console.output.append(line + "\n") }
     case .json: try TrafficJSON(summary).write(to: &console.output)
     }
     return .fine
+  }
+
+  private static func project(_ folder: String) throws -> LoadedProject {
+    var loader = ProjectLoader(folder: folder)
+    guard let project = try loader.load().project else {
+      throw CommandFailure(
+        "linkover.json in '\(folder)' cannot be used",
+        help: "see what is wrong with: linkover check \(folder)", exitCode: .wrongUse)
+    }
+    return project
   }
 }

@@ -9,25 +9,14 @@ import Traffic
 struct TrafficLogs {
   private var reader: TrafficReader
   private let format: LogFormat?
-  private let inventory: LinkTable?
   private let rejectsPath: String?
 
-  /// Prepares to read as the options of `linkover traffic` say.
-  init(_ options: TrafficCommand.Options) throws {
-    var traffic = TrafficOptions()
-    if let rules = options.rules { traffic.rules = try Self.rules(rules) }
-    if let salt = options.salt { traffic.salt = salt }
-    traffic.defaultHost = options.host?.lowercased()
-    var inventory: LinkTable?
-    if let folder = options.project {
-      let loaded = try Self.project(folder)
-      inventory = try InventoryLoader(loaded).read().table
-      traffic.take(loaded.project)
-    }
-    self.inventory = inventory
-    format = try options.logFormat.map { try Self.format($0) }
-    reader = TrafficReader(traffic)
-    rejectsPath = options.rejects
+  /// Prepares to read logs in `format`, or as their content says; lines that cannot be read are
+  /// listed in the file at `rejects`.
+  init(_ options: TrafficOptions, format: LogFormat?, rejects: String? = nil) {
+    reader = TrafficReader(options)
+    self.format = format
+    rejectsPath = rejects
   }
 
   /// Reads all files, and says on standard error what each turned out to be.
@@ -47,10 +36,8 @@ struct TrafficLogs {
     try rejects?.flush()
   }
 
-  /// What was counted, and the links of the project.
-  func finish() -> (TrafficEvidence, LinkTable?) {
-    (reader.finish(), inventory)
-  }
+  /// What was counted.
+  var evidence: TrafficEvidence { reader.finish() }
 
   /// Reads one file with everything that is packed in it.
   private mutating func read(
@@ -109,7 +96,8 @@ struct TrafficLogs {
       + "\(reject.line): \(reject.problem.text)"
   }
 
-  private static func rules(_ path: String) throws -> FetcherRules {
+  /// The rules in a file of the user's.
+  static func rules(_ path: String) throws -> FetcherRules {
     do {
       return try FetcherRules(
         parsing: SourceText(path: path, bytes: try FileContents.read(path)))
@@ -118,7 +106,8 @@ struct TrafficLogs {
     }
   }
 
-  private static func format(_ text: String) throws -> LogFormat {
+  /// The format that the user names, writes down or maps.
+  static func format(_ text: String) throws -> LogFormat {
     if let known = LogFormat.named(text) { return known }
     do {
       if text.hasSuffix(".json") {
@@ -132,16 +121,6 @@ struct TrafficLogs {
         help: "known formats: " + LogFormat.known.map(\.name).joined(separator: ", "),
         exitCode: .wrongUse)
     }
-  }
-
-  private static func project(_ folder: String) throws -> LoadedProject {
-    var loader = ProjectLoader(folder: folder)
-    guard let project = try loader.load().project else {
-      throw CommandFailure(
-        "linkover.json in '\(folder)' cannot be used",
-        help: "see what is wrong with: linkover check \(folder)", exitCode: .wrongUse)
-    }
-    return project
   }
 }
 

@@ -55,6 +55,15 @@ struct BuildClaims {
     known[app] = true
   }
 
+  /// Whether the files of a build list a domain; nil when they are not known.
+  func lists(build: Int, domain: Int) -> Bool? {
+    switch written[build] {
+    case .everything: nil
+    case .apple(let entitlements): entitlements.claim(on: project.domains[domain].host) != nil
+    case .android(let android): !android.urls(of: project.domains[domain].host).isEmpty
+    }
+  }
+
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
     var copy = self

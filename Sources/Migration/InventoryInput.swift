@@ -1,4 +1,4 @@
-/// One export named in the project file.
+/// One export or log named in the project file.
 public struct InventoryInput: Sendable {
   /// Its path, relative to the project.
   public var path: String

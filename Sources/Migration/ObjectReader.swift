@@ -64,6 +64,14 @@ struct ObjectReader {
     return share
   }
 
+  /// A whole number from 0 to a million.
+  mutating func count(_ key: String) -> Int? {
+    guard let value = node(key) else { return nil }
+    if let count = value.integer, (0...1_000_000).contains(count) { return count }
+    reportType(key, "a whole number from 0 to 1000000", value)
+    return nil
+  }
+
   /// The elements of an array; none when missing.
   mutating func list(_ key: String) -> [JSONNode] {
     guard let value = node(key) else { return [] }

@@ -12,6 +12,10 @@ public struct Project: Sendable {
   public var domains: [Domain]
   /// Paths of the exports, relative to the project.
   public var inventory: [InventoryInput]
+  /// Paths of access logs and exports of app events, relative to the project.
+  public var traffic: [InventoryInput]
+  /// When a legacy domain may go.
+  public var retirement: RetirementThresholds
   /// Losses taken by name.
   public var acceptedLosses: [AcceptedLoss]
 

@@ -25,6 +25,10 @@ struct ProjectReader {
     let inventory = object.texts("inventory").map {
       InventoryInput(path: $0.text, range: $0.node.range)
     }
+    let traffic = object.texts("traffic").map {
+      InventoryInput(path: $0.text, range: $0.node.range)
+    }
+    let retirement = retirement(object.node("retirement"))
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
     object.reportUnknownKeys()
     if domains.isEmpty, object.findings.isEmpty, findings.isEmpty {
@@ -39,7 +43,7 @@ struct ProjectReader {
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
-      acceptedLosses: losses)
+      traffic: traffic, retirement: retirement, acceptedLosses: losses)
   }
 
   private mutating func readVersion(_ object: inout ObjectReader) {
@@ -149,6 +153,23 @@ struct ProjectReader {
         help: "write it as '/promos': a slash and unreserved characters")
     }
     return domain
+  }
+
+  private mutating func retirement(_ node: JSONNode?) -> RetirementThresholds {
+    var thresholds = RetirementThresholds()
+    guard let node else { return thresholds }
+    var object = ObjectReader(node, title: "'retirement'", source: source)
+    defer { findings += object.findings }
+    if let days = object.count("quietDays") { thresholds.quietDays = days }
+    if let count = object.count("toleratedRequests") { thresholds.toleratedRequests = count }
+    if let count = object.count("busyRequestsPerDay") { thresholds.busyRequestsPerDay = count }
+    if let share = object.share("installShare") { thresholds.installShare = share }
+    if let share = object.share("correctShare") { thresholds.correctShare = share }
+    object.reportUnknownKeys()
+    if thresholds.quietDays == 0, let value = object.node("quietDays") {
+      object.report(BadProjectValue.metadata, "'quietDays' must be at least 1", value)
+    }
+    return thresholds
   }
 
   private mutating func acceptedLoss(_ node: JSONNode) -> AcceptedLoss? {

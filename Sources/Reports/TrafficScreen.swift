@@ -106,9 +106,7 @@ public struct TrafficScreen {
     for day in host.days {
       let week = Int(last - day.day) / 7
       if week >= weeks.count { continue }
-      weeks[weeks.count - 1 - week] += [RequestClass.person, .preview, .app].reduce(0) {
-        $0 + Int(day.counts[$1])
-      }
+      weeks[weeks.count - 1 - week] += day.counts.use
     }
     return wrapped(
       "uses by week, the last ending \(TimeText.day(Int(last))): "

@@ -44,6 +44,16 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The days since 1970-01-01, negative before it: the inverse of `init(secondsSince1970:)`.
+  public var daysSince1970: Int {
+    let years = month <= 2 ? year - 1 : year
+    let cycle = years / 400
+    let yearOfCycle = years - cycle * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+    return cycle * 146_097 + dayOfCycle - 719_468
+  }
+
   /// `YYYY-MM-DD`.
   public var text: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"

@@ -12,7 +12,8 @@ struct AppEventScanner: Sendable {
   /// The values of the current line, one behind the other.
   private(set) var values: [UInt8] = []
 
-  /// Reads the line in `range` of `text`; false when the event is none of a dynamic link.
+  /// Reads the line in `range` of `text`; false, with its time, when the event is none of a dynamic
+  /// link.
   mutating func read(
     _ text: Span<UInt8>, _ range: Range<Int>, into record: inout LogRecord
   ) throws(LogProblem) -> Bool {
@@ -24,9 +25,9 @@ struct AppEventScanner: Sendable {
     guard let name = event["event_name"]?.string,
       let time = Self.text(event["event_timestamp"])
     else { throw .otherForm }
-    guard name.utf8.starts(with: Self.eventPrefix) else { return false }
     values.removeAll(keepingCapacity: true)
     try take(.time, time, &record)
+    guard name.utf8.starts(with: Self.eventPrefix) else { return false }
     if let link = Self.parameter("dynamic_link_link_id", of: event) {
       try take(.target, link, &record)
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 /// Reads the times that logs hold, as seconds since 1970-01-01 00:00 UTC.
 enum LogTime {
@@ -138,24 +139,8 @@ enum LogTime {
     }
   }
 
-  /// The days from 1970-01-01 to a day; nil when there is no such day (Howard Hinnant,
-  /// "chrono-Compatible Low-Level Date Algorithms").
+  /// The days from 1970-01-01 to a day; nil when there is no such day.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-    guard (1...12).contains(month), day >= 1, day <= length(of: month, in: year) else {
-      return nil
-    }
-    let years = month <= 2 ? year - 1 : year
-    let cycle = years / 400
-    let yearOfCycle = years - cycle * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
-    return cycle * 146_097 + dayOfCycle - 719_468
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    if month == 2 {
-      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    }
-    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+    CalendarDate(year: year, month: month, day: day)?.daysSince1970
   }
 }

@@ -52,6 +52,14 @@ extension PerClass<Int> {
 }
 
 extension PerClass<UInt32> {
+  /// What says that somebody follows links: people, previews that somebody caused, opens in apps.
+  public var use: Int { Int(self[.person]) + Int(self[.preview]) + Int(self[.app]) }
+
+  /// What servers were asked: everything but opens in apps.
+  var requests: Int {
+    Int(self[.person]) + Int(self[.preview]) + Int(self[.bot]) + Int(self[.association])
+  }
+
   /// Adds the counts of the same day; what does not fit stays at the largest number.
   mutating func add(_ other: PerClass<UInt32>) {
     for requestClass in RequestClass.allCases {

@@ -25,6 +25,9 @@ public struct TrafficEvidence: Sendable {
   public internal(set) var lines: [String: LineCounts] = [:]
   /// Requests read in formats that have no user agent, so that nobody knows who asked.
   public internal(set) var agentless = 0
+  /// The first and the last event of exports of app events, whatever they are about, in seconds
+  /// since 1970; nil when none was read.
+  var appPeriod: ClosedRange<UInt32>?
   /// The rules, by number.
   var rules: [RuleUse] = []
   /// The names of the hosts, by number.
@@ -85,6 +88,13 @@ public struct TrafficEvidence: Sendable {
     if requestClass == .association || record.path.isEmpty || host == HostNames.others { return }
     guard let link = linkNumber(host, record, text) else { return links.unkept += 1 }
     links.series.count(link, day: day, requestClass, time: time, status: status)
+  }
+
+  /// Notes that an export of app events reaches from and to these times.
+  mutating func cover(_ period: ClosedRange<UInt32>) {
+    let known = appPeriod ?? period
+    appPeriod =
+      min(known.lowerBound, period.lowerBound)...max(known.upperBound, period.upperBound)
   }
 
   /// The number of a rule by name and class, which is new if need be.

@@ -54,6 +54,12 @@ extension TrafficEvidence {
     let known = partMark ?? (hasOwnRecords ? saltMark : mark)
     if mark != known { throw .otherSalt }
     partMark = mark
+    if let period = root["appPeriod"]?.array {
+      guard period.count == 2, let first = period[0].time, let last = period[1].time,
+        first <= last
+      else { throw .notAPart }
+      cover(first...last)
+    }
     self.agentless += agentless
     links.unkept += unkept
   }

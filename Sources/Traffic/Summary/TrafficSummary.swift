@@ -20,6 +20,12 @@ public struct TrafficSummary: Sendable {
   /// without an inventory.
   public let inventory: [(host: String, links: Int, seen: Int)]?
 
+  /// The days, counted from 1970, on which servers were asked anything on any host; on others the
+  /// logs say nothing.
+  public let coveredDays: [Int]
+  /// The first and the last day, counted from 1970, of exports of app events; nil without any.
+  public let appPeriod: ClosedRange<Int>?
+
   /// Orders `evidence`; with an inventory it tells known links from unknown suffixes.
   public init(_ evidence: TrafficEvidence, inventory: LinkTable? = nil) {
     let listing = inventory.map { InventoryListing($0, evidence) }
@@ -33,6 +39,14 @@ public struct TrafficSummary: Sendable {
     agentless = evidence.agentless
     unkept = evidence.links.unkept
     self.inventory = listing?.hosts
+    coveredDays = Set(
+      hosts.flatMap { host in
+        host.days.filter { $0.counts.requests > 0 }.map { Int($0.day) }
+      }
+    ).sorted()
+    appPeriod = evidence.appPeriod.map {
+      Int($0.lowerBound) / 86_400...Int($0.upperBound) / 86_400
+    }
   }
 
   /// The totals over all hosts.

@@ -1,0 +1,280 @@
+import Migration
+import Traffic
+
+/// Gathers the evidence about a host from everything that is known.
+struct EvidenceFinder {
+  private let inputs: RetirementInputs
+  private let numbers = CountText()
+
+  /// Prepares to look.
+  init(_ inputs: RetirementInputs) {
+    self.inputs = inputs
+  }
+
+  /// One piece of each kind, in the order of the kinds.
+  func evidence() -> [RetirementEvidence] {
+    [people, authMail, builds, appOpens, homes, files, previews, fetches]
+  }
+
+  private var thresholds: RetirementThresholds { inputs.thresholds }
+
+  /// Whether installs that open links without any request can hide use: some build lists the host,
+  /// or nobody knows.
+  var isSilenceBlind: Bool {
+    inputs.builds.isEmpty || inputs.builds.contains { $0.lists == nil }
+      || listedShare.map { $0 > thresholds.installShare } ?? true
+  }
+
+  /// The largest part of an app's installs in builds that list the host; nil when a share is not
+  /// known. Shares of different apps are not added up.
+  private var listedShare: Double? {
+    let listing = inputs.builds.filter { $0.lists != false }
+    if listing.isEmpty { return 0 }
+    if listing.contains(where: { $0.installShare == nil }) { return nil }
+    let shares = Dictionary(listing.map { ($0.app, $0.installShare ?? 0) }, uniquingKeysWith: +)
+    return shares.values.max()
+  }
+
+  /// What is missing in the logs of the time that must have been quiet; nil when nothing is.
+  private var logGap: String? {
+    guard let traffic = inputs.traffic, let last = traffic.coveredDays.last else {
+      return "no access log was read"
+    }
+    let window = inputs.window
+    let covered = Set(traffic.coveredDays.filter { window.contains($0) })
+    if covered.isEmpty {
+      return
+        "the logs end on \(numbers.day(last)), before the \(thresholds.quietDays) days that count"
+    }
+    let missing = window.filter { !covered.contains($0) }
+    guard let first = missing.first else { return nil }
+    return "the logs have no line on \(numbers.count(missing.count, "day")) of the last "
+      + "\(thresholds.quietDays), the first being \(numbers.day(first)): a quiet day cannot be told "
+      + "from a missing log"
+  }
+
+  /// How often a class was seen in the time that must have been quiet, and on which day last.
+  private func seen(_ requestClass: RequestClass) -> (count: Int, last: Int?) {
+    let days = (inputs.host?.days ?? []).filter {
+      $0.counts[requestClass] > 0
+    }
+    let count = days.filter { inputs.window.contains(Int($0.day)) }
+      .reduce(0) { $0 + Int($1.counts[requestClass]) }
+    return (count, days.last.map { Int($0.day) })
+  }
+
+  /// Use that opposes: weighty when there is much of it, lighter when it is running dry.
+  private func use(
+    _ kind: RetirementEvidence.Kind, _ count: Int, _ noun: String, last: Int?
+  ) -> RetirementEvidence {
+    let isBusy = count >= thresholds.busyRequestsPerDay * thresholds.quietDays
+    let lastText = last.map { ", the last on \(numbers.day($0))" } ?? ""
+    return RetirementEvidence(
+      kind, .opposes, weight: isBusy ? kind.weight : min(kind.weight, 3),
+      "\(numbers.count(count, noun)) in the last \(thresholds.quietDays) days\(lastText)",
+      change: "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
+  }
+
+  private var people: RetirementEvidence {
+    let seen = seen(.person)
+    if seen.count > thresholds.toleratedRequests {
+      return use(.people, seen.count, "request", last: seen.last)
+    }
+    let change = "logs of the last \(thresholds.quietDays) days without a gap"
+    if let logGap { return RetirementEvidence(.people, .missing, logGap, change: change) }
+    let quiet =
+      "\(numbers.count(seen.count, "request")) in the last \(thresholds.quietDays) days"
+    if isSilenceBlind, !isAppSideKnown {
+      return RetirementEvidence(
+        .people, .missing,
+        quiet + ", which proves nothing: builds that list the host open links without a request",
+        change: "exports of app events, or builds known to have left the host")
+    }
+    return RetirementEvidence(
+      .people, .favours, quiet,
+      change: "more than \(numbers.count(thresholds.toleratedRequests, "request")) by people")
+  }
+
+  /// Whether exports of app events reach over the time that must have been quiet.
+  private var isAppSideKnown: Bool {
+    guard let period = inputs.traffic?.appPeriod else { return false }
+    // Exports arrive with a delay of up to three days.
+    return period.lowerBound <= inputs.window.lowerBound
+      && period.upperBound >= inputs.window.upperBound - 4
+  }
+
+  private var appOpens: RetirementEvidence {
+    let seen = seen(.app)
+    if seen.count > thresholds.toleratedRequests {
+      return use(.appOpens, seen.count, "open", last: seen.last)
+    }
+    if isAppSideKnown {
+      return RetirementEvidence(
+        .appOpens, .favours,
+        "\(numbers.count(seen.count, "open")) in the last \(thresholds.quietDays) days",
+        change: "more than \(numbers.count(thresholds.toleratedRequests, "open")) that apps report")
+    }
+    if !isSilenceBlind {
+      return RetirementEvidence(
+        .appOpens, .favours,
+        "no export of app events, and hardly any build lists the host that could report one",
+        change: "a build that lists the host")
+    }
+    let text =
+      inputs.traffic?.appPeriod.map {
+        "the exports of app events reach from \(numbers.day($0.lowerBound)) to "
+          + "\(numbers.day($0.upperBound)) only"
+      } ?? "no export of app events was read"
+    return RetirementEvidence(
+      .appOpens, .missing, text,
+      change: "a Google Analytics export of the last \(thresholds.quietDays) days")
+  }
+
+  private var previews: RetirementEvidence {
+    let seen = seen(.preview)
+    if seen.count > thresholds.toleratedRequests {
+      return use(.previews, seen.count, "preview", last: seen.last)
+    }
+    if let logGap {
+      return RetirementEvidence(
+        .previews, .missing, logGap,
+        change: "logs of the last \(thresholds.quietDays) days without a gap")
+    }
+    return RetirementEvidence(
+      .previews, .favours,
+      "\(numbers.count(seen.count, "preview")) in the last \(thresholds.quietDays) days",
+      change: "more than \(numbers.count(thresholds.toleratedRequests, "preview"))")
+  }
+
+  private var builds: RetirementEvidence {
+    let limit = numbers.percent(thresholds.installShare)
+    if inputs.builds.isEmpty {
+      return RetirementEvidence(
+        .builds, .missing, "linkover.json lists no shipped build",
+        change: "the builds with their files and install shares in linkover.json")
+    }
+    let unknown = inputs.builds.filter { $0.lists == nil }
+    let listing = inputs.builds.filter { $0.lists == true }
+    if let first = unknown.first {
+      let others =
+        unknown.count > 1 ? " and \(numbers.count(unknown.count - 1, "other build"))" : ""
+      return RetirementEvidence(
+        .builds, .missing,
+        "what \(first.name)\(others) lists is not known",
+        change: "the entitlements and manifests of all shipped builds")
+    }
+    if listing.isEmpty {
+      return RetirementEvidence(
+        .builds, .favours, "none of \(numbers.count(inputs.builds.count, "build")) lists the host",
+        change: "a build that lists the host")
+    }
+    let names = listing.map { build in
+      build.name + (build.installShare.map { " (\(numbers.percent($0)))" } ?? "")
+    }.joined(separator: ", ")
+    guard let share = listedShare else {
+      return RetirementEvidence(
+        .builds, .opposes, "\(names) list the host, with an install share that is not known",
+        change: "install shares of at most \(limit) together")
+    }
+    let isLittle = share <= thresholds.installShare
+    return RetirementEvidence(
+      .builds, isLittle ? .favours : .opposes, "\(names) list the host",
+      change: isLittle ? "an install share above \(limit)" : "an install share of at most \(limit)")
+  }
+
+  private var authMail: RetirementEvidence {
+    let mails = (inputs.traffic?.links ?? []).filter {
+      $0.host == inputs.domain.host && $0.isAuthMail
+    }
+    let count = mails.reduce(0) { sum, link in
+      link.days.filter { inputs.window.contains(Int($0.day)) }
+        .reduce(sum) { $0 + $1.counts.use }
+    }
+    if count > 0 {
+      return RetirementEvidence(
+        .authMail, .opposes,
+        "\(numbers.count(count, "sign-in mail")) followed in the last \(thresholds.quietDays) days",
+        change: "sign-in mails sent through another host ('linkDomain')")
+    }
+    if let logGap {
+      return RetirementEvidence(
+        .authMail, .missing, logGap,
+        change: "logs of the last \(thresholds.quietDays) days without a gap")
+    }
+    let listed = inputs.links?.authMail ?? 0
+    let history = listed > 0 ? ", though the inventory has \(numbers.count(listed, "old one"))" : ""
+    return RetirementEvidence(
+      .authMail, .favours,
+      "no sign-in mail followed in the last \(thresholds.quietDays) days\(history)",
+      change: "one sign-in mail that leads through the host")
+  }
+
+  private var homes: RetirementEvidence {
+    guard let links = inputs.links, links.count > 0 else {
+      return RetirementEvidence(
+        .homes, .missing, "no inventory has links of the host",
+        change: "an export of the host's links in linkover.json")
+    }
+    if links.homeless > 0 {
+      let example = links.example.map { ", for example \($0)" } ?? ""
+      return RetirementEvidence(
+        .homes, .opposes,
+        "\(numbers.grouped(links.homeless)) of \(numbers.count(links.count, "link")) reach no page "
+          + "elsewhere\(example)", change: "a plan that restores them, or losses accepted by name")
+    }
+    return RetirementEvidence(
+      .homes, .favours,
+      "all \(numbers.count(links.count, "link")) of the inventory have a home elsewhere",
+      change: "a link without a home")
+  }
+
+  private var files: RetirementEvidence {
+    let record = inputs.files?.since(inputs.window.lowerBound)
+    guard let record, let share = record.rightShare else {
+      return RetirementEvidence(
+        .files, .missing, "no audit of the last \(thresholds.quietDays) days is on record",
+        change: "audits over \(thresholds.quietDays) days: linkover audit --history FILE")
+    }
+    let text =
+      "right in \(numbers.grouped(record.checks.count { $0.isRight })) of "
+      + "\(numbers.count(record.checks.count, "audit")) on \(numbers.count(record.dayCount, "day"))"
+    if share < thresholds.correctShare {
+      return RetirementEvidence(
+        .files, .opposes,
+        text + ": links that did not work may be quiet because people gave up",
+        change: "\(thresholds.quietDays) days with the files right in "
+          + "\(numbers.percent(thresholds.correctShare)) of the audits")
+    }
+    let first = (record.checks.first?.time ?? 0) / 86_400
+    // A record that begins late says nothing about the time before.
+    if first > inputs.window.lowerBound + thresholds.quietDays / 10 {
+      return RetirementEvidence(
+        .files, .missing, text + ", but the record begins on \(numbers.day(first)) only",
+        change: "audits over \(thresholds.quietDays) days: linkover audit --history FILE")
+    }
+    return RetirementEvidence(
+      .files, .favours, text, change: "audits that find the files wrong")
+  }
+
+  private var fetches: RetirementEvidence {
+    let seen = seen(.association)
+    let own = inputs.host?.ownAudits ?? 0
+    let taken =
+      own > 0 ? "; \(numbers.grouped(own)) at the times of own audits are not counted" : ""
+    if seen.count > 0 {
+      return RetirementEvidence(
+        .fetches, .opposes,
+        "\(numbers.count(seen.count, "fetch", plural: "fetches")) in the last "
+          + "\(thresholds.quietDays) days: a weak sign that devices still ask\(taken)",
+        change: "\(thresholds.quietDays) days without a fetch")
+    }
+    if let logGap {
+      return RetirementEvidence(
+        .fetches, .missing, logGap,
+        change: "logs of the last \(thresholds.quietDays) days without a gap")
+    }
+    return RetirementEvidence(
+      .fetches, .favours, "no fetch in the last \(thresholds.quietDays) days\(taken)",
+      change: "a fetch by Apple or Google")
+  }
+}

@@ -1,0 +1,76 @@
+import Migration
+
+/// What to do about a host after a verdict, and what never to do.
+struct RetirementAdvice {
+  /// What to do, in order.
+  let steps: [String]
+  /// What never to do.
+  let never: [String]
+
+  /// Advice for a domain.
+  init(
+    _ domain: Domain, answer: RetirementVerdict.Answer, evidence: [RetirementEvidence]
+  ) {
+    if domain.server == .google {
+      steps = ["replace the host's links where they stand in mails, pages and print"]
+      never = ["wait for them to work again: Firebase Dynamic Links ended on 2025-08-25"]
+      return
+    }
+    let missing = evidence.filter { $0.side == .missing && $0.weight > 1 }
+    let gather = missing.map { "get \($0.change) (\($0.kind.title))" }
+    switch answer {
+    case .keep: steps = gather + Self.keeping(domain, evidence)
+    case .drain: steps = gather + Self.draining(domain)
+    case .ready: steps = Self.retiring(domain)
+    }
+    never = [
+      "let the registration of the domain lapse while its links stand in print or old mails: "
+        + "whoever registers it next gets your visitors",
+      "leave its DNS entries pointing at a service you gave up: anybody may claim the name there",
+      "take away the association files before the redirects: apps would stop opening links that "
+        + "browsers still follow",
+      "redirect /.well-known/: Apple and Google follow no redirect there",
+    ]
+  }
+
+  private static func keeping(_ domain: Domain, _ evidence: [RetirementEvidence]) -> [String] {
+    var steps = [
+      "keep the association files and redirects of \(domain.host) as they are, and audit them daily"
+    ]
+    let opposed = Set(evidence.filter { $0.side == .opposes }.map(\.kind))
+    if opposed.contains(.homes) { steps.append("restore the links without a home: linkover plan") }
+    if opposed.contains(.authMail) {
+      steps.append("send sign-in mails through another host, and wait for the old ones to expire")
+    }
+    steps.append("make no new link on \(domain.host)\(movesTo(domain))")
+    if opposed.contains(.people) {
+      steps.append(
+        "replace the links that are used most where they stand: linkover traffic lists them")
+    }
+    return steps
+  }
+
+  private static func draining(_ domain: Domain) -> [String] {
+    [
+      "make no new link on \(domain.host)\(movesTo(domain))",
+      "ship builds that do not list \(domain.host), and ask old ones to update",
+      "replace what is left where it stands: linkover traffic lists the links still used",
+      "keep association files and redirects, and audit them daily: linkover audit --history FILE",
+      "ask again in a month: linkover retire \(domain.host)",
+    ]
+  }
+
+  private static func retiring(_ domain: Domain) -> [String] {
+    [
+      "take \(domain.host) out of the apps' entitlements and intent filters, if it still is in one",
+      "keep redirecting for as long as it costs next to nothing; a static map is enough",
+      "remove the association files, then the redirects; keep the access log running",
+      "remove the DNS entries that point at a service before you give up the service",
+      "keep the domain registered, for years if its links stand in print",
+    ]
+  }
+
+  private static func movesTo(_ domain: Domain) -> String {
+    domain.movesTo.map { "; make them on \($0)" } ?? ""
+  }
+}

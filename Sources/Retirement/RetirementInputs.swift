@@ -1,0 +1,44 @@
+public import Migration
+public import Syntax
+public import Traffic
+
+/// All that a verdict on a host rests on, as values; what is nil is missing.
+public struct RetirementInputs: Sendable {
+  /// The domain.
+  public var domain: Domain
+  /// The day the verdict is for.
+  public var asOf: CalendarDate
+  /// When a domain may go.
+  public var thresholds: RetirementThresholds
+  /// What logs and exports of app events tell.
+  public var traffic: TrafficSummary?
+  /// The builds in people's hands; empty when the project lists none.
+  public var builds: [BuildListing]
+  /// What the inventory and the plan say.
+  public var links: HostLinks?
+  /// What audits found.
+  public var files: FileRecord?
+
+  /// The least: a domain, a day and thresholds.
+  public init(domain: Domain, asOf: CalendarDate, thresholds: RetirementThresholds) {
+    self.domain = domain
+    self.asOf = asOf
+    self.thresholds = thresholds
+    builds = []
+  }
+
+  /// The host's own traffic.
+  var host: HostTraffic? { traffic?.host(domain.host) }
+
+  /// The days, counted from 1970, that must have been quiet: as many as the threshold says, up to
+  /// the end of the logs, or where they end more than a week ago, to the day before the verdict.
+  var window: Range<Int> {
+    let today = asOf.daysSince1970
+    let last = traffic?.coveredDays.last { $0 < today }
+    let end = last.map { today - $0 <= Self.latestLogDelay ? $0 + 1 : today } ?? today
+    return end - thresholds.quietDays..<end
+  }
+
+  /// How many days logs may lie behind.
+  private static let latestLogDelay = 8
+}

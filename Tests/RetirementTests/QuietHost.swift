@@ -1,0 +1,101 @@
+import Bytes
+import Diagnostics
+import Migration
+import Retirement
+import Syntax
+import TestSupport
+import Testing
+import Traffic
+
+/// A host that nobody uses any more, with all evidence there is; tests change one thing each.
+struct QuietHost {
+  static let host = "links.example.com"
+  static let asOf = CalendarDate(year: 2026, month: 11, day: 30)
+
+  /// Days before the verdict on which a person, a preview or an app followed a link.
+  var people: [Int] = []
+  var previews: [Int] = []
+  var mails: [Int] = []
+  var fetches: [Int] = []
+  var opens: [Int] = []
+  /// Days before the verdict that the logs reach over; none for no logs.
+  var logged: ClosedRange<Int>? = 1...200
+  /// Days before the verdict without any line.
+  var gaps: Set<Int> = []
+  /// Days before the verdict that exports of app events reach over.
+  var exported: ClosedRange<Int>? = 1...200
+  /// The builds.
+  var builds = [BuildListing(name: "app 4.0", app: "app", installShare: 1, lists: false)]
+  /// The links of the inventory.
+  var links: HostLinks? = HostLinks(count: 120)
+  /// Days before the verdict on which an audit found the files right, or wrong.
+  var right: ClosedRange<Int>? = 1...200
+  var wrong: [Int] = []
+  /// Who serves it.
+  var server = "us"
+  /// The section of linkover.json.
+  var thresholds = "{}"
+
+  /// The verdict's inputs.
+  func inputs() throws -> RetirementInputs {
+    let file = ProjectFile(
+      parsing: SourceText(
+        path: "linkover.json",
+        text: """
+          {"version": 1, "retirement": \(thresholds), "domains": [
+            {"host": "\(Self.host)", "servedBy": "\(server)", "movesTo": "go.example.com"},
+            {"host": "go.example.com", "role": "new"}]}
+          """))
+    let project = try #require(file.project, "\(file.findings)")
+    var inputs = RetirementInputs(
+      domain: project.domains[0], asOf: try #require(Self.asOf), thresholds: project.retirement)
+    inputs.builds = builds
+    inputs.links = links
+    inputs.traffic = try traffic()
+    inputs.files = right.map { days in
+      FileRecord(
+        checks: days.map { day in
+          FileRecord.Check(time: Self.second(before: day), isRight: !wrong.contains(day))
+        })
+    }
+    return inputs
+  }
+
+  /// The verdict.
+  func verdict() throws -> RetirementVerdict { RetirementVerdict(try inputs()) }
+
+  private static func second(before days: Int) -> Int {
+    ((asOf?.daysSince1970 ?? 0) - days) * 86_400 + 43_200
+  }
+
+  private func traffic() throws -> TrafficSummary? {
+    if logged == nil, exported == nil { return nil }
+    var reader = TrafficReader(TrafficOptions())
+    var lines: [String] = []
+    for day in logged ?? 1...0 where !gaps.contains(day) {
+      lines.append(Self.line("/", day, "Googlebot/2.1; bot"))
+    }
+    let phone = "Mozilla/5.0 (iPhone)"
+    lines += people.map { Self.line("/AbCd", $0, phone) }
+    lines += previews.map { Self.line("/AbCd", $0, "WhatsApp/2.24 A") }
+    lines += mails.map { Self.line("/__/auth/action?oobCode=x", $0, phone) }
+    lines += fetches.map { Self.line("/.well-known/assetlinks.json", $0, "AASA-Bot/1.0.0") }
+    _ = try reader.read(
+      WindowReader(path: "log", bytes: Array(lines.joined().utf8)), format: .named("json"))
+    var events = (exported ?? 1...0).map { Self.event("session_start", $0) }
+    events += opens.map { Self.event("dynamic_link_app_open", $0) }
+    _ = try reader.read(
+      WindowReader(path: "events", bytes: Array(events.joined().utf8)), format: .named("ga4"))
+    return TrafficSummary(reader.finish())
+  }
+
+  private static func line(_ path: String, _ day: Int, _ agent: String) -> String {
+    #"{"ts":\#(second(before: day)),"host":"\#(host)","method":"GET","uri":"\#(path)","#
+      + #""status":302,"user_agent":"\#(agent)"}"# + "\n"
+  }
+
+  private static func event(_ name: String, _ day: Int) -> String {
+    #"{"event_name":"\#(name)","event_timestamp":"\#(second(before: day))000000","event_params":["#
+      + #"{"key":"dynamic_link_link_id","value":{"string_value":"https://\#(host)/AbCd"}}]}"# + "\n"
+  }
+}

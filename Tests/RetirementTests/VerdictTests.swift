@@ -1,0 +1,164 @@
+import Migration
+import Testing
+
+@testable import Retirement
+
+@Suite struct VerdictTests {
+  /// What differs from a host that is ready, the answer, and the piece of evidence that says so.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let change: @Sendable (inout QuietHost) -> Void
+    let answer: RetirementVerdict.Answer
+    var kind = RetirementEvidence.Kind.people
+    var side = RetirementEvidence.Side.favours
+    var testDescription: String { name }
+  }
+
+  private static func listing(_ share: Double?, _ lists: Bool? = true) -> BuildListing {
+    BuildListing(name: "app 3.0", app: "app", installShare: share, lists: lists)
+  }
+
+  static let cases: [Case] = [
+    Case(name: "nothing speaks against it", change: { _ in }, answer: .ready),
+    Case(
+      name: "a person yesterday", change: { $0.people = [1] }, answer: .drain, side: .opposes),
+    Case(
+      name: "a person a day", change: { $0.people = Array(1...100) }, answer: .keep,
+      side: .opposes),
+    Case(
+      name: "people before the time that counts", change: { $0.people = [91, 150] },
+      answer: .ready),
+    Case(
+      name: "as many people as are tolerated",
+      change: {
+        $0.people = [3, 4]
+        $0.thresholds = #"{"toleratedRequests": 2}"#
+      }, answer: .ready),
+    Case(
+      name: "a shorter time that counts",
+      change: {
+        $0.people = [40]
+        $0.thresholds = #"{"quietDays": 30}"#
+      }, answer: .ready),
+    Case(
+      name: "a shared preview", change: { $0.previews = [5] }, answer: .drain, kind: .previews,
+      side: .opposes),
+    Case(
+      name: "association fetches alone", change: { $0.fetches = [1, 2, 3] }, answer: .ready,
+      kind: .fetches, side: .opposes),
+    Case(
+      name: "an open in an app", change: { $0.opens = [2] }, answer: .drain, kind: .appOpens,
+      side: .opposes),
+    Case(
+      name: "a sign-in mail", change: { $0.mails = [2] }, answer: .keep, kind: .authMail,
+      side: .opposes),
+    Case(
+      name: "links without a home", change: { $0.links = HostLinks(count: 9, homeless: 2) },
+      answer: .drain, kind: .homes, side: .opposes),
+    Case(
+      name: "no inventory", change: { $0.links = nil }, answer: .drain, kind: .homes,
+      side: .missing),
+    Case(
+      name: "files wrong for a month", change: { $0.wrong = Array(10...40) }, answer: .drain,
+      kind: .files, side: .opposes),
+    Case(
+      name: "no audits", change: { $0.right = nil }, answer: .drain, kind: .files,
+      side: .missing),
+    Case(
+      name: "audits of a week only", change: { $0.right = 1...7 }, answer: .drain, kind: .files,
+      side: .missing),
+    Case(name: "no logs", change: { $0.logged = nil }, answer: .drain, side: .missing),
+    Case(
+      name: "logs that end a month ago", change: { $0.logged = 30...200 }, answer: .drain,
+      side: .missing),
+    Case(name: "logs that end a few days ago", change: { $0.logged = 4...200 }, answer: .ready),
+    Case(
+      name: "a day without a line", change: { $0.gaps = [17] }, answer: .drain, side: .missing),
+    Case(
+      name: "logs shorter than the time that counts", change: { $0.logged = 1...60 },
+      answer: .drain, side: .missing),
+    Case(
+      name: "builds that list it, and no app events",
+      change: {
+        $0.builds.append(listing(0.3))
+        $0.exported = nil
+      }, answer: .drain, side: .missing),
+    Case(
+      name: "builds that list it, with app events", change: { $0.builds.append(listing(0.3)) },
+      answer: .drain, kind: .builds, side: .opposes),
+    Case(
+      name: "hardly any install lists it", change: { $0.builds.append(listing(0.004)) },
+      answer: .ready, kind: .builds),
+    Case(
+      name: "shares of two apps are not added up",
+      change: { host in
+        host.builds = ["a", "b", "c"].map {
+          BuildListing(name: $0, app: $0, installShare: 0.006, lists: true)
+        }
+      }, answer: .ready, kind: .builds),
+    Case(
+      name: "a share that is not known", change: { $0.builds.append(listing(nil)) },
+      answer: .drain, kind: .builds, side: .opposes),
+    Case(
+      name: "a build whose files are not known", change: { $0.builds.append(listing(0.3, nil)) },
+      answer: .drain, kind: .builds, side: .missing),
+    Case(
+      name: "no builds", change: { $0.builds = [] }, answer: .drain, kind: .builds,
+      side: .missing),
+    Case(
+      name: "no app events, but no build lists it", change: { $0.exported = nil },
+      answer: .ready, kind: .appOpens),
+    Case(
+      name: "nothing at all",
+      change: {
+        $0.logged = nil
+        $0.exported = nil
+        $0.builds = []
+        $0.links = nil
+        $0.right = nil
+      }, answer: .keep, side: .missing),
+    Case(name: "Google's host", change: { $0.server = "google" }, answer: .keep),
+  ]
+
+  @Test("what is there and what is missing decides", arguments: cases)
+  func verdict(_ item: Case) throws {
+    var host = QuietHost()
+    item.change(&host)
+    let verdict = try host.verdict()
+    #expect(verdict.answer == item.answer, "\(verdict.evidence)")
+    let piece = verdict.evidence.first { $0.kind == item.kind }
+    #expect(piece?.side == item.side, "\(String(describing: piece))")
+    #expect(verdict.evidence.map(\.kind) == RetirementEvidence.Kind.allCases)
+    #expect(!verdict.steps.isEmpty && !verdict.never.isEmpty)
+    if host.server == "us" {
+      #expect(!verdict.changes.isEmpty)
+      #expect(verdict.changes.allSatisfy { $0.answer != item.answer && !$0.data.isEmpty })
+    } else {
+      #expect(verdict.fixedReason != nil && verdict.changes.isEmpty)
+    }
+  }
+
+  @Test("silence is said to be no proof while builds list the host")
+  func silence() throws {
+    var host = QuietHost()
+    host.builds.append(Self.listing(0.3))
+    host.exported = nil
+    let people = try host.verdict().evidence[0]
+    #expect(people.side == .missing && people.text.contains("proves nothing"), "\(people.text)")
+  }
+
+  @Test("missing evidence weighs nothing for the host's retirement")
+  func missing() throws {
+    let full = try QuietHost().verdict().weight(.favours)
+    for item in Self.cases {
+      var host = QuietHost()
+      item.change(&host)
+      let verdict = try host.verdict()
+      let sum = RetirementEvidence.Side.allCases.reduce(0) { $0 + verdict.weight($1) }
+      #expect(verdict.weight(.favours) <= full && sum <= full, "\(item.name)")
+      if verdict.answer == .ready {
+        #expect(verdict.evidence.allSatisfy { $0.side != .missing || $0.weight <= 1 })
+      }
+    }
+  }
+}
