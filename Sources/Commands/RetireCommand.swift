@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import Diagnostics
 import Inventory

@@ -97,7 +97,7 @@ enum TrafficCommand {
     if let rules = options.rules { traffic.rules = try TrafficLogs.rules(rules) }
     if let salt = options.salt { traffic.salt = salt }
     traffic.defaultHost = options.host?.lowercased()
-    let project = try options.project.map { try project($0) }
+    let project = try options.project.map { try load($0) }
     if let project { traffic.take(project.project) }
     var logs = TrafficLogs(
       traffic, format: try options.logFormat.map { try TrafficLogs.format($0) },
@@ -117,7 +117,7 @@ enum TrafficCommand {
     return .fine
   }
 
-  private static func project(_ folder: String) throws -> LoadedProject {
+  private static func load(_ folder: String) throws -> LoadedProject {
     var loader = ProjectLoader(folder: folder)
     guard let project = try loader.load().project else {
       throw CommandFailure(

@@ -8,8 +8,6 @@ struct PhaseWriter {
   let hostFiles: [HostFiles]
   /// The part of installs that may still run builds without a resolver when the drain begins.
   static let adoption = 0.95
-  /// Days without app-side and web traffic before anything is taken away.
-  static let quietDays = 90
 
   /// The phases in order.
   func phases() -> [Phase] {
@@ -181,7 +179,7 @@ struct PhaseWriter {
   private func retire() -> Phase {
     phase(
       "retire the legacy hosts",
-      gates: quietGates() + [
+      gates: quietGates { "linkover retire \($0)" } + [
         Gate(
           condition: "no link to the host is left in print, mails or other sources", command: nil)
       ],
@@ -195,12 +193,12 @@ struct PhaseWriter {
       rollback: "serve the files of this plan again; devices ask for them within about a week")
   }
 
-  private func quietGates() -> [Gate] {
+  private func quietGates(command: ((String) -> String)? = nil) -> [Gate] {
     project.legacyDomains.filter { $0.server != .google }.map {
       Gate(
         condition:
-          "\($0.host): no web request by people and no app-side open for \(Self.quietDays) days",
-        command: nil)
+          "\($0.host): no web request by people and no app-side open for "
+          + "\(project.retirement.quietDays) days", command: command?($0.host))
     }
   }
 

@@ -37,11 +37,11 @@ public struct RetirementScreen {
       }
     let host = DisplayText.visible(verdict.host)
     let weights =
-      "  weight against \(verdict.weight(.opposes)), missing \(verdict.weight(.missing)), "
+      "weight against \(verdict.weight(.opposes)), missing \(verdict.weight(.missing)), "
       + "for \(verdict.weight(.favours)); ready takes nothing against or missing above weight 1, "
       + "keep takes \(RetirementVerdict.keepWeight) against"
     return ["\(host): \(word)  (as of \(verdict.asOf.text))"]
-      + (verdict.fixedReason.map { wrapped($0) } ?? TextLayout.wrapped(weights, width: Self.width))
+      + wrapped(verdict.fixedReason ?? weights)
   }
 
   private func evidenceLines(_ side: RetirementEvidence.Side, _ title: String) -> [String] {

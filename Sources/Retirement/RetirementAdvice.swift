@@ -16,8 +16,7 @@ struct RetirementAdvice {
       never = ["wait for them to work again: Firebase Dynamic Links ended on 2025-08-25"]
       return
     }
-    let missing = evidence.filter { $0.side == .missing && $0.weight > 1 }
-    let gather = missing.map { "get \($0.change) (\($0.kind.title))" }
+    let gather = Self.gathering(evidence.filter { $0.side == .missing && $0.blocks })
     switch answer {
     case .keep: steps = gather + Self.keeping(domain, evidence)
     case .drain: steps = gather + Self.draining(domain)
@@ -31,6 +30,16 @@ struct RetirementAdvice {
         + "browsers still follow",
       "redirect /.well-known/: Apple and Google follow no redirect there",
     ]
+  }
+
+  /// One step for each thing to get, however much evidence it brings.
+  private static func gathering(_ missing: [RetirementEvidence]) -> [String] {
+    var things: [String] = []
+    for piece in missing where !things.contains(piece.change) { things.append(piece.change) }
+    return things.map { thing in
+      let titles = missing.filter { $0.change == thing }.map(\.kind.title)
+      return "get \(thing), for: \(titles.joined(separator: ", "))"
+    }
   }
 
   private static func keeping(_ domain: Domain, _ evidence: [RetirementEvidence]) -> [String] {

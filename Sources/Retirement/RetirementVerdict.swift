@@ -87,27 +87,27 @@ public struct RetirementVerdict: Sendable {
     return weight(evidence, .opposes) >= keepWeight || knowsNothing ? .keep : .drain
   }
 
-  /// Single pieces that would change the answer if they pointed the other way; where none would,
-  /// the smallest set that leads to the next answer.
+  /// Single pieces that would change the answer if they pointed the other way, and for each better
+  /// answer that none of them leads to, the pieces that would have to turn together.
   private static func changes(_ evidence: [RetirementEvidence], from answer: Answer) -> [Change] {
-    let single = evidence.indices.compactMap { index -> Change? in
+    var changes = evidence.indices.compactMap { index -> Change? in
       var other = evidence
       other[index] = evidence[index].turned
       let then = Self.answer(other)
       return then == answer ? nil : Change(data: [evidence[index].named], answer: then)
     }
-    if !single.isEmpty { return single }
-    let blocking = evidence.filter(\.blocks).sorted { $0.weight > $1.weight }
     var turned = evidence
     var data: [String] = []
-    for piece in blocking {
-      guard let index = turned.firstIndex(of: piece) else { continue }
-      turned[index] = piece.turned
-      data.append(piece.named)
+    for index in evidence.indices.sorted(by: { evidence[$0].weight > evidence[$1].weight })
+    where evidence[index].blocks {
+      turned[index] = evidence[index].turned
+      data.append(evidence[index].named)
       let then = Self.answer(turned)
-      if then != answer { return [Change(data: data, answer: then)] }
+      if then != answer, !changes.contains(where: { $0.answer == then }) {
+        changes.append(Change(data: data, answer: then))
+      }
     }
-    return []
+    return changes
   }
 }
 

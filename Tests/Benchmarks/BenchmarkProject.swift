@@ -15,6 +15,9 @@ struct BenchmarkProject {
   /// The URLs to match, one a line.
   var urls: String { folder + "/urls.txt" }
 
+  /// An access log with as many lines as there are links.
+  var log: String { folder + "/access.log" }
+
   /// Writes all files.
   func write() throws {
     for number in 1...3 {
@@ -30,6 +33,9 @@ struct BenchmarkProject {
     var links = TakeoutExport()
     try links.write(count: linkCount, to: &output)
     try writeURLs()
+    var logOutput = try OutputBuffer(creating: log)
+    var lines = AccessLog()
+    try lines.write(count: linkCount, to: &logOutput)
   }
 
   private func write(_ path: String, _ text: String) throws {

@@ -72,7 +72,7 @@ struct QuietHost {
     if logged == nil, exported == nil { return nil }
     var reader = TrafficReader(TrafficOptions())
     var lines: [String] = []
-    for day in logged ?? 1...0 where !gaps.contains(day) {
+    for day in logged.map(Array.init) ?? [] where !gaps.contains(day) {
       lines.append(Self.line("/", day, "Googlebot/2.1; bot"))
     }
     let phone = "Mozilla/5.0 (iPhone)"
@@ -82,7 +82,7 @@ struct QuietHost {
     lines += fetches.map { Self.line("/.well-known/assetlinks.json", $0, "AASA-Bot/1.0.0") }
     _ = try reader.read(
       WindowReader(path: "log", bytes: Array(lines.joined().utf8)), format: .named("json"))
-    var events = (exported ?? 1...0).map { Self.event("session_start", $0) }
+    var events = (exported.map(Array.init) ?? []).map { Self.event("session_start", $0) }
     events += opens.map { Self.event("dynamic_link_app_open", $0) }
     _ = try reader.read(
       WindowReader(path: "events", bytes: Array(events.joined().utf8)), format: .named("ga4"))

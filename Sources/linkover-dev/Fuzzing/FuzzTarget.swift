@@ -19,6 +19,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .statementList,
     .archive, .csv, .inventory, .longLink,
+    .accessLog,
   ]
 }
 

@@ -1,0 +1,76 @@
+import Foundation
+import Syntax
+import TestSupport
+import Testing
+
+@Suite struct RetireEndToEndTests {
+  private static let host = "links.trailnote.example"
+
+  /// A log line of each of the 120 days before the samples' day, by a bot, and what `extra` adds.
+  private static func log(_ extra: (Int) -> [String] = { _ in [] }) -> String {
+    let today = CalendarDate(SampleCopy.day)?.daysSince1970 ?? 0
+    return (1...120).flatMap { day -> [String] in
+      let date = CalendarDate(secondsSince1970: (today - day) * 86_400).text
+      let line = { (path: String, agent: String) in
+        #"{"time":"\#(date)T10:00:00Z","host":"\#(host)","method":"GET","url":"\#(path)","#
+          + #""status":302,"user_agent":"\#(agent)"}"#
+      }
+      return [line("/", "Googlebot/2.1")] + extra(day).map { line($0, "Mozilla/5.0 (iPhone)") }
+    }.joined(separator: "\n") + "\n"
+  }
+
+  @Test("a host in use is kept, with the evidence, and the exit code says that it is not ready")
+  func keep() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write("access.log", Self.log { $0 < 90 ? ["/t/spring", "/t/AbCd"] : [] })
+    let words = ["retire", Self.host, "--project", "trailnote", "--as-of", SampleCopy.day]
+    let run = try sample.linkover(words + ["--traffic", "trailnote/access.log"])
+    #expect(run.exitCode == 1, "\(run.errors)")
+    expectGolden(run.output, "Tests/CommandsTests/Golden/retire.txt")
+    let json = try sample.linkover(
+      words + ["--traffic", "trailnote/access.log", "--format", "json"])
+    #expect(json.exitCode == 1)
+    expectGolden(json.output, "Tests/CommandsTests/Golden/retire.json")
+  }
+
+  @Test("without logs nothing counts as quiet")
+  func nothing() throws {
+    let sample = try SampleCopy("trailnote")
+    let run = try sample.linkover(["retire", Self.host, "--project", "trailnote"])
+    #expect(run.exitCode == 1, "\(run.errors)")
+    #expect(run.output.contains("missing, which is not the same as quiet"))
+    #expect(run.output.contains("no access log was read"))
+    #expect(run.output.contains("let the registration of the domain lapse"))
+  }
+
+  @Test("logs and thresholds of linkover.json count, and wrong ones are findings")
+  func project() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write("logs/access.log", Self.log { $0 == 40 ? ["/t/spring"] : [] })
+    let words = ["retire", Self.host, "--project", "trailnote", "--as-of", SampleCopy.day]
+    try sample.replace(
+      #""acceptedLosses": []"#,
+      by: #""traffic": ["logs"], "retirement": {"quietDays": 30}, "acceptedLosses": []"#,
+      in: "linkover.json")
+    let short = try sample.linkover(words)
+    #expect(short.output.contains("no request in the last 30 days"), "\(short.output)")
+    try sample.replace(#""quietDays": 30"#, by: #""quietDays": 60"#, in: "linkover.json")
+    let long = try sample.linkover(words)
+    #expect(long.output.contains("1 request in the last 60 days"), "\(long.output)")
+    try sample.replace(#""quietDays": 60"#, by: #""quietDays": "long""#, in: "linkover.json")
+    let wrong = try sample.linkover(words)
+    #expect(wrong.exitCode == 2 && wrong.output.contains("linkover.json:"), "\(wrong.output)")
+  }
+
+  @Test("hosts that cannot be retired, or are not of the project")
+  func hosts() throws {
+    let sample = try SampleCopy("trailnote")
+    func retire(_ host: String) throws -> ProgramRun {
+      try sample.linkover(["retire", host, "--project", "trailnote"])
+    }
+    #expect(try retire("trailnote.page.link").output.contains("the host is Google's"))
+    #expect(try retire("go.trailnote.example").output.contains("the host is a new domain"))
+    let other = try retire("elsewhere.example")
+    #expect(other.exitCode == 2 && other.errors.contains("links.trailnote.example"))
+  }
+}
