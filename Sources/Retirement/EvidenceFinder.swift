@@ -26,7 +26,9 @@ struct EvidenceFinder {
   }
 
   /// The largest part of an app's installs in builds that list the host; nil when a share is not
-  /// known. Shares of different apps are not added up.
+  /// known.
+  ///
+  /// Shares of different apps are not added up.
   private var listedShare: Double? {
     let listing = inputs.builds.filter { $0.lists != false }
     if listing.isEmpty { return 0 }

@@ -17,6 +17,7 @@ _linkover() {
       ' inventory') path=' inventory' ;;
       ' export') path=' export' ;;
       ' traffic') path=' traffic' ;;
+      ' retire') path=' retire' ;;
     esac
   done
   case "$path" in
@@ -166,6 +167,21 @@ _linkover() {
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --format --help -h --host --log-format --merge --partial --project --quiet -q --rejects --rules --salt' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' retire')
+      case "$previous" in
+        --as-of) COMPREPLY=(); return ;;
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --format) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --log-format) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --rules) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --traffic) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --log-format --project --quiet -q --rules --traffic' -- "$word")) ;;
+        *) COMPREPLY=() ;;
       esac
       ;;
   esac

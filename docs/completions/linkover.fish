@@ -98,3 +98,12 @@ complete -c linkover -n '__fish_seen_subcommand_from traffic' -l rejects -r -F -
 complete -c linkover -n '__fish_seen_subcommand_from traffic' -l rules -r -F -d 'more rules that tell programs from people'
 complete -c linkover -n '__fish_seen_subcommand_from traffic' -l salt -x -d 'a secret mixed into what counts clients; the same for all parts'
 complete -c linkover -n '__fish_seen_subcommand_from traffic' -F
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l as-of -x -d 'judge for this day (default: today, UTC)'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l format -x -a 'text json' -d 'how to print the verdict'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l help -s h -d 'show this help'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l log-format -r -F -d 'the format of the logs, as for \'linkover traffic\''
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l project -x -a '(__fish_complete_directories)' -d 'the folder of linkover.json'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l quiet -s q -d 'leave out progress and summary'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l rules -r -F -d 'more rules that tell programs from people'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l traffic -r -F -d 'a log, an export of app events, or a part, besides those of linkover.json'

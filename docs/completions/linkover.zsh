@@ -27,6 +27,7 @@ _linkover() {
         'inventory:tell what is in exports of links, and write them in one form'
         'export:write the import files of another link service'
         'traffic:tell from access logs who still uses which links'
+        'retire:tell whether a legacy host may go\: keep, drain or ready'
       )
       _describe command commands ;;
     words)
@@ -43,6 +44,7 @@ _linkover() {
         inventory) _linkover_inventory ;;
         export) _linkover_export ;;
         traffic) _linkover_traffic ;;
+        retire) _linkover_retire ;;
       esac ;;
   esac
 }
@@ -195,5 +197,20 @@ _linkover_traffic() {
     '(--rules)--rules[more rules that tell programs from people]:FILE:_files' \
     '(--salt)--salt[a secret mixed into what counts clients; the same for all parts]:TEXT: ' \
     '*:LOG:_files'
+}
+_linkover_retire() {
+  _arguments -S \
+    '(--as-of)--as-of[judge for this day (default\: today, UTC)]:DATE: ' \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--format)--format[how to print the verdict]:FORMAT:(text json)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--log-format)--log-format[the format of the logs, as for '\''linkover traffic'\'']:FORMAT:_files' \
+    '(--project)--project[the folder of linkover.json]:DIR:_files -/' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--rules)--rules[more rules that tell programs from people]:FILE:_files' \
+    '*--traffic[a log, an export of app events, or a part, besides those of linkover.json]:FILE:_files' \
+    ':HOST: '
 }
 _linkover "$@"
