@@ -16,11 +16,11 @@ struct SeenLinks {
   init(
     _ paths: [String], hosts: Set<String>, defaultHost: String?, _ console: inout Console
   ) throws {
-    var options = TrafficCommand.Options()
-    options.host = defaultHost
-    var logs = try TrafficLogs(options)
+    var options = TrafficOptions()
+    options.defaultHost = defaultHost
+    var logs = TrafficLogs(options, format: nil)
     try logs.read(paths, areParts: false, &console)
-    for link in TrafficSummary(logs.finish().0).links
+    for link in TrafficSummary(logs.evidence).links
     where hosts.contains(link.host) && link.totals.use > 0 && !link.isAuthMail {
       urls.append(Self.url(link))
     }

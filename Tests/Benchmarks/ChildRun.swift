@@ -37,10 +37,4 @@ struct ChildRun {
     peakMebibytes = Double(usage.ru_maxrss) / 1024
     exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
-
-  /// Whether a program of that name is installed.
-  static func exists(_ name: String) -> Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-  }
 }

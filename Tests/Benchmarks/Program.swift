@@ -1,6 +1,6 @@
 import Foundation
 
-/// `linkover-bench`: measures the release build of `linkover` beside other programs on made-up inputs.
+/// `linkover-bench`: measures the release build of `linkover` beside Python on made-up inputs.
 @main
 struct Program {
   private static let usage = """
@@ -43,8 +43,6 @@ struct Program {
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
     for measurement in measurements(program, project) {
       if let row = try measurement.row(runs: runs) { print(row) }
-    for measurement in measurements(program, project) + logMeasurements(program, project) {
-      print(try measurement.row(runs: runs))
     }
   }
 
@@ -81,34 +79,6 @@ struct Program {
         name: "`linkover match --ndjson -`, 50 components",
         command: [program, "match", "--ndjson", "-", "--files", project.association],
         input: project.urls, itemCount: project.linkCount)
-    ]
-  }
-
-  /// Reading an access log: the whole report, and what others make of the same file.
-  private static func logMeasurements(
-    _ program: String, _ project: BenchmarkProject
-  ) -> [Measurement] {
-    // Requests by host, path and whether a program asked, with the first and the last time.
-    let awk = #"""
-      { split($8, a, "?"); ua = $0; sub(/^([^"]*"){5}/, "", ua)
-        bot = ua ~ /[Bb]ot|crawl|spider|externalhit|WhatsApp|curl|Slack/; k = $1 " " a[1] " " bot
-        n[k]++; if (!(k in first)) first[k] = $5; last[k] = $5 }
-      END { for (k in n) print k, n[k], first[k], last[k] }
-      """#
-    let measurement = Measurement(
-      name: "`linkover traffic`, the whole report", command: [program, "traffic", project.log],
-      itemCount: project.linkCount)
-    let peers = [
-      Measurement(
-        name: "awk, requests by host, path and kind", command: ["awk", awk, project.log],
-        itemCount: project.linkCount),
-      Measurement(
-        name: "GoAccess, its report",
-        command: [
-          "goaccess", project.log, "--no-global-config", "--log-format=VCOMBINED", "--no-progress",
-          "-o", project.folder + "/goaccess.json",
-        ], itemCount: project.linkCount),
-    ]
-    return [measurement] + peers.filter { ChildRun.exists($0.command[0]) }
+    ] + LogMeasurements.all(program, log: project.log, lineCount: project.linkCount)
   }
 }

@@ -27,7 +27,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export traffic help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export traffic retire help' -- "$word")) ;;
       esac
       ;;
     ' init')
