@@ -52,20 +52,6 @@ public struct InventoryReader: Sendable {
     self.portion = portion
   }
 
-  /// Reads all of `sources` for a team with these domains.
-  public static func read(
-    _ sources: [InventorySource], domains: [LinkDomain]
-  ) throws(InputError) -> InventoryReading {
-    var reader = InventoryReader(domains: domains)
-    for source in sources { try reader.read(source) }
-    return reader.finish()
-  }
-
-  /// Reads one file.
-  public mutating func read(_ source: InventorySource) throws(InputError) {
-    try read(WindowReader(path: source.path), source: source)
-  }
-
   /// Reads a file that is in memory already.
   public mutating func read(_ bytes: [UInt8], source: InventorySource) throws(InputError) {
     try read(WindowReader(path: source.path, bytes: bytes), source: source)

@@ -1,6 +1,6 @@
 /// One file of an inventory.
 public struct InventorySource: Hashable, Sendable {
-  /// The path to open, `-` for standard input.
+  /// The path it is opened by, `-` for standard input.
   public var path: String
   /// The name shown to the user.
   public var name: String

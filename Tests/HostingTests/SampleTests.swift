@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import DynamicLinks
 import Foundation
@@ -12,12 +13,13 @@ struct SampleTests {
 
   private func links() throws -> InventoryReading {
     let path = Fixtures.root + "/" + Self.folder + "exports/dynamic-links.csv"
-    return try InventoryReader.read(
-      [InventorySource(path: path, name: "dynamic-links.csv")],
-      domains: [
-        LinkDomain(host: "links.trailnote.example", pathPrefix: "/t"),
-        LinkDomain(host: "links.trailnote.example"), LinkDomain(host: "trailnote.page.link"),
-      ])
+    var reader = InventoryReader(domains: [
+      LinkDomain(host: "links.trailnote.example", pathPrefix: "/t"),
+      LinkDomain(host: "links.trailnote.example"), LinkDomain(host: "trailnote.page.link"),
+    ])
+    let source = InventorySource(path: path, name: "dynamic-links.csv")
+    try reader.read(WindowReader(path: path), source: source)
+    return reader.finish()
   }
 
   @Test("the export holds what the sample's README says")

@@ -12,7 +12,9 @@ import Testing
   private func read(
     _ path: String, domains: [LinkDomain] = []
   ) throws -> InventoryReading {
-    try InventoryReader.read([InventorySource(path: path)], domains: domains)
+    var reader = InventoryReader(domains: domains)
+    try reader.read(WindowReader(path: path), source: InventorySource(path: path))
+    return reader.finish()
   }
 
   @Test("a Takeout archive is read through, and its other files are named")
@@ -213,7 +215,7 @@ import Testing
         var reader = InventoryReader(domains: [], keepsDetails: true)
         let source = InventorySource(path: try folder.write("links", table))
         if round.isMultiple(of: 2) {
-          try reader.read(source)
+          try reader.read(WindowReader(path: source.path), source: source)
         } else {
           let window = try WindowReader(path: source.path, windowSize: 1 + round * 7)
           try reader.read(window, source: source)
