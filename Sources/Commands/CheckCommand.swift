@@ -7,23 +7,26 @@ import Reports
 enum CheckCommand {
   /// What the user may say.
   struct Options: Sendable {
+    /// The folder of `linkover.json` as given.
+    var directory: String?
     /// The folder of `linkover.json`.
-    var folder = "."
+    var folder: String { directory ?? "." }
     /// The day to check for.
     var asOf: String?
     /// From which severity on the command fails.
     var failOn = SeverityLimit.error
     /// How findings are printed.
-    var format = FindingsFormat.full
+    var format = FindingsFormat.short
   }
 
   /// The command for the root to list.
   static let command = Command(
     "check", "lint a project and prove its saved plan again",
     discussion: """
-      Lints everything that linkover.json names and the association files below plan/, and runs the \
-      proof again on those files as they are saved. Faults in today's files that the plan repairs \
-      are shown as information. Without a saved plan, the files are generated in memory.
+      Lints everything that linkover.json names and what the plan writes, and runs the proof again \
+      on the association files below plan/ as they are saved. Faults in today's files that the plan \
+      repairs are shown as information. Without a saved plan, the files are generated in memory. The \
+      last line says whether the proof holds.
       """,
     options: Options(),
     arguments: [
@@ -31,7 +34,9 @@ enum CheckCommand {
       .option(
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
       .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
-      .operand("DIR", into: \.folder, completes: .folder, help: "the folder of linkover.json"),
+      .operand(
+        "DIR", into: \.directory, completes: .folder,
+        help: "the folder of linkover.json (default: the current one)"),
     ],
     examples: [CommandExample("linkover check samples/trailnote", "check the sample")],
     exitCodes: [.findings: "something at or above --fail-on was found"]
@@ -43,11 +48,10 @@ enum CheckCommand {
       return .wrongUse
     }
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
-    let all = try check.findings()
-    try FindingsOutput(format: options.format).print(all, sources: check.sources, to: &console)
-    if all.allSatisfy({ $0.severity < .warning }) {
-      try console.note("\(loaded.project.source.path): nothing wrong, and the plan is lossless")
-    }
+    let (plan, all) = try check.result()
+    try FindingsOutput(format: options.format)
+      .print(all, sources: check.sources, to: &console)
+    try console.note("proof: " + VerdictText.proof(plan))
     return options.failOn.isReached(by: all) ? .findings : .fine
   }
 }

@@ -58,15 +58,13 @@ enum PlanCommand {
     let inputs = PlanInputs(
       project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
       inventory: inventory)
-    let all = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
-    let plan = PlanBuilder(inputs, findings: all.sortedByPlace()).plan()
-    try write(plan, loaded, inventory)
+    let plan = try write(PlanBuilder(inputs), loaded, inventory)
     let summaries = inventory.files.map {
       InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
     }
     let screen = PlanScreen(plan, inputs: summaries, folder: shownFolder(options.folder))
     for line in screen.lines() { try console.output.append(line + "\n") }
-    return plan.isLossless ? .fine : .findings
+    return plan.isReady ? .fine : .findings
   }
 
   /// The plan's folder as the user can type it, but never an absolute path: output must not depend
@@ -75,12 +73,14 @@ enum PlanCommand {
     folder.utf8.first == UInt8(ascii: "/") ? "plan" : FileSystem.join(folder, "plan")
   }
 
+  /// Writes the plan; returns it with what was learned on the way.
   private static func write(
-    _ plan: Plan, _ loaded: LoadedProject, _ inventory: InventoryReading
-  ) throws {
+    _ builder: PlanBuilder, _ loaded: LoadedProject, _ inventory: InventoryReading
+  ) throws -> Plan {
     var tree = try OutputTree(replacing: FileSystem.join(loaded.folder, "plan"))
-    var folder = PlanFolder(plan: plan, loaded: loaded, inventory: inventory)
+    var folder = try PlanFolder(builder, loaded: loaded, inventory: inventory)
     try folder.write(to: &tree)
     try tree.publish()
+    return folder.plan
   }
 }

@@ -10,33 +10,51 @@ import Syntax
 
 /// Writes everything of a plan below its folder.
 struct PlanFolder {
-  /// The plan.
-  let plan: Plan
-  /// The project it was made from.
-  let loaded: LoadedProject
-  /// The inventory, for its rejected rows.
-  let inventory: InventoryReading
+  /// The plan; once written, with what the servers made for it cannot do.
+  private(set) var plan: Plan
+  private static let linksName = "links.csv"
 
-  /// Links that no redirect could be written for, by host, with the reason.
-  private(set) var refused: [RedirectFiles.Refused] = []
+  private let builder: PlanBuilder
+  private let loaded: LoadedProject
+  private let inventory: InventoryReading
+  private let firebase: FirebaseServers
+  /// Links that no redirect could be written for.
+  private var refused: [RedirectFiles.Refused] = []
 
-  /// Prepares to write.
-  init(plan: Plan, loaded: LoadedProject, inventory: InventoryReading) {
-    self.plan = plan
+  /// Prepares to write what `builder` plans.
+  init(_ builder: PlanBuilder, loaded: LoadedProject, inventory: InventoryReading) throws {
+    self.builder = builder
     self.loaded = loaded
     self.inventory = inventory
+    let draft = builder.plan()
+    firebase = try FirebaseServers(draft, loaded)
+    plan = builder.plan(draft, unserved: Self.unserved(firebase, []))
   }
 
   /// Writes all files into `tree`.
   mutating func write(to tree: inout OutputTree) throws {
-    try writeReports(to: &tree)
     let redirects = try writeLargeFiles(to: &tree)
+    plan.judge(
+      inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory))
+        .sortedByPlace(),
+      written: WrittenFindings(plan: plan, firebase: firebase).findings)
+    try writeReports(to: &tree)
     for files in plan.hostFiles { try writeHost(files, to: &tree) }
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
     try writeServers(redirects, to: &tree)
     try writeRefused(to: &tree)
+  }
+
+  /// The links that servers do not redirect; nginx speaks for the hosts that the team serves.
+  private static func unserved(
+    _ firebase: FirebaseServers, _ refused: [RedirectFiles.Refused]
+  ) -> UnservedLinks {
+    var unserved = UnservedLinks()
+    for (link, limit) in firebase.unserved { unserved.add(link, limit) }
+    for link in refused { unserved.add(link.link, link.limit) }
+    return unserved
   }
 
   private func writeReports(to tree: inout OutputTree) throws {
@@ -56,7 +74,8 @@ struct PlanFolder {
   private func writeHost(_ files: HostFiles, to tree: inout OutputTree) throws {
     let domain = plan.project.domains[files.domain]
     guard let host = ServerName(domain.host) else { return }
-    let site = ServerName(plan.project.target(of: domain) ?? domain.host) ?? host
+    // People look for what a dead link promised on the site that most links lead to.
+    let site = plan.targetHosts.own.first.flatMap { ServerName($0) } ?? host
     let final = HostTree(
       host: host, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks, site: site)
     for file in try final.files() { try tree.write(file.path, file.bytes) }
@@ -90,14 +109,24 @@ struct PlanFolder {
         let files = try RedirectFiles(plan, domain: domain.index, host: domain.host, in: folder)
         return (files, files.files)
       }
-      var output = try folder.create("links.csv")
+      var output = try folder.create(Self.linksName)
       try LinksCSV.write(plan, to: &output)
       try output.flush()
-      return (nil, [try folder.written("links.csv")])
+      return (nil, [try folder.written(Self.linksName)])
     }
-    tree.add(results.flatMap(\.1))
     let redirects = results.compactMap(\.0)
-    refused += redirects.flatMap(\.refused)
+    refused = redirects.flatMap(\.refused)
+    tree.add(redirects.flatMap(\.files))
+    let isServed = refused.filter { plan.project.domains[$0.domain].server == .us }
+    if isServed.isEmpty {
+      tree.add(results.filter { $0.0 == nil }.flatMap(\.1))
+    } else {
+      // Rare: what each link does is not what the draft had said.
+      self.plan = builder.plan(plan, unserved: Self.unserved(firebase, isServed))
+      try tree.stream(Self.linksName) { (output) throws(OutputError) in
+        try LinksCSV.write(self.plan, to: &output)
+      }
+    }
     return redirects
   }
 
@@ -115,11 +144,9 @@ struct PlanFolder {
     let sites = ownDomains.map { index, host in
       NginxSite(
         host: host, longLinkPaths: longLinkPaths(index, plan.project.domains[index]),
-        allowedTargets: ownHosts)
+        allowedTargets: allowedTargets)
     }
-    for (index, _) in ownDomains where plan.project.domains[index].server == .firebase {
-      try writeFirebase(index, to: &tree)
-    }
+    try writeFirebase(to: &tree)
     if sites.isEmpty { return }
     for file in try NginxServers(sites: sites).files(size: size) {
       try tree.write(file.path, file.bytes)
@@ -127,8 +154,11 @@ struct PlanFolder {
   }
 
   /// Hosts that a long link may lead to without being in the inventory: the team's own.
-  private var ownHosts: [ServerName] {
-    plan.project.domains.filter { $0.server != .google }.compactMap { ServerName($0.host) }
+  private var allowedTargets: [ServerName] {
+    let own = plan.project.domains.filter { $0.server != .google }.map(\.host)
+    var seen: Set<String> = []
+    return (own + plan.targetHosts.own + plan.project.targetHosts)
+      .filter { seen.insert($0).inserted }.compactMap { ServerName($0) }
   }
 
   private func longLinkPaths(_ index: Int, _ domain: Domain) -> [String] {
@@ -136,28 +166,30 @@ struct PlanFolder {
     return domain.prefix.isEmpty ? ["/"] : ["/", domain.prefix, domain.prefix + "/"]
   }
 
-  private func writeFirebase(_ domain: Int, to tree: inout OutputTree) throws {
-    guard let source = loaded.domains[domain].firebase else { return }
-    let file = FirebaseHostingFile(parsing: source)
-    guard let site = file.linkSite else { return }
-    var entries: [RedirectEntry] = []
-    let limit = FirebaseHostingEdit.redirectLimit + 1
-    try RedirectEntries(plan, domain: domain).forEach { _, entry in
-      if entries.count < limit { entries.append(entry) }
+  private func writeFirebase(to tree: inout OutputTree) throws {
+    for server in firebase.servers {
+      guard let bytes = server.bytes else { continue }
+      let folder = "servers/\(plan.project.domains[server.domain].host)"
+      try tree.write(folder + "/firebase.json", bytes)
+      let limits = Set(
+        firebase.unserved.map(\.limit).filter { $0.domain == server.domain }.map {
+          "not in it: \($0.reason)"
+        })
+      let notes = server.changes + limits.sorted()
+      try tree.write(
+        folder + "/firebase-changes.txt", Array(notes.map { $0 + "\n" }.joined().utf8))
     }
-    guard let edit = FirebaseHostingEdit(file, site: site, redirects: entries) else { return }
-    let host = plan.project.domains[domain].host
-    try tree.write("servers/\(host)/firebase.json", edit.bytes)
-    let notes = edit.changes + edit.refused.map { "not in it: " + $0.refusal.message }
-    try tree.write(
-      "servers/\(host)/firebase-changes.txt",
-      Array(Set(notes).sorted().map { $0 + "\n" }.joined().utf8))
   }
 
   private func writeRefused(to tree: inout OutputTree) throws {
-    if refused.isEmpty { return }
-    let lines = refused.map { "\($0.host),\(plan.printableURL(ofLink: $0.link)),\($0.reason)\n" }
+    let all =
+      firebase.unserved.map { ($0.link, $0.limit) } + refused.map { ($0.link, $0.limit) }
+    if all.isEmpty { return }
+    let lines = all.map { link, limit in
+      "\(plan.project.domains[limit.domain].host),\(limit.server),"
+        + "\(RejectsCSV.quoted(plan.printableURL(ofLink: link))),\(RejectsCSV.quoted(limit.reason))\n"
+    }
     try tree.write(
-      "redirects/refused.csv", Array(("host,link,reason\n" + lines.joined()).utf8))
+      "redirects/refused.csv", Array(("host,server,link,reason\n" + lines.joined()).utf8))
   }
 }

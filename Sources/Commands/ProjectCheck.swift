@@ -32,15 +32,20 @@ struct ProjectCheck {
     return sources
   }
 
-  /// All findings, by place.
-  func findings() throws -> [Finding] {
+  /// The plan as it stands on disk, proved again, and all findings by place.
+  func result() throws -> (plan: Plan, findings: [Finding]) {
     let builder = PlanBuilder(
       PlanInputs(
         project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
-        inventory: inventory),
-      findings: InputFindings(loaded: loaded).findings())
-    let plan = hostFiles.map { builder.plan(with: $0) } ?? builder.plan()
-    let today = plan.problems.map { problem in
+        inventory: inventory))
+    let draft = hostFiles.map { builder.plan(with: $0) } ?? builder.plan()
+    let firebase = try FirebaseServers(draft, loaded)
+    var plan = builder.plan(draft, unserved: try unserved(draft, firebase))
+    let written = WrittenFindings(plan: plan, firebase: firebase).findings
+    plan.judge(
+      inputs: InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory),
+      written: written)
+    let all = plan.problems.map { problem in
       var finding = problem.finding
       if problem.isRepaired {
         finding.severity = .info
@@ -48,11 +53,19 @@ struct ProjectCheck {
       }
       return finding
     }
-    let lint = generated.compactMap { LintedFile($0) }.flatMap(\.findings)
-    return
-      (today + InventoryLoader.findings(inventory) + lint + lossFindings(plan)
-      + (try planFindings()))
-      .sortedByPlace()
+    return (plan, (all + lossFindings(plan) + (try planFindings())).sortedByPlace())
+  }
+
+  /// The links that the servers of the plan do not redirect.
+  private func unserved(_ plan: Plan, _ firebase: FirebaseServers) throws -> UnservedLinks {
+    var unserved = UnservedLinks()
+    for (link, limit) in firebase.unserved { unserved.add(link, limit) }
+    for index in plan.project.domains.indices where plan.project.domains[index].server == .us {
+      for refused in try RedirectFiles.refused(plan, domain: index) {
+        unserved.add(refused.link, refused.limit)
+      }
+    }
+    return unserved
   }
 
   private func lossFindings(_ plan: Plan) -> [Finding] {

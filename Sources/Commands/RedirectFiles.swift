@@ -6,13 +6,23 @@ import Migration
 struct RedirectFiles: Sendable {
   /// A link that no redirect could be written for.
   struct Refused: Sendable {
-    /// The host.
-    var host: String
+    /// Index of the host in the project.
+    var domain: Int
     /// The link's row in the inventory.
     var link: Int
     /// Why.
-    var reason: String
+    var refusal: RedirectRefusal
+
+    /// The same in the words of a plan.
+    var limit: ServingLimit {
+      ServingLimit(
+        domain: domain, server: "nginx", part: refusal.device == nil ? .link : .fallbacks,
+        reason: refusal.reason.message, change: RedirectFiles.correction)
+    }
   }
+
+  /// What helps when no server could take a link.
+  static let correction = "correct the link or its destination in the inventory"
 
   /// The room that nginx needs for them.
   let size: NginxHashSize
@@ -25,17 +35,29 @@ struct RedirectFiles: Sendable {
   init(_ plan: Plan, domain: Int, host: ServerName, in folder: StagedFolder) throws {
     let names = ["targets.map", "targets.twins.map", "fallbacks.map", "fallbacks.twins.map"]
       .map { NginxSite.redirectFolder(of: host) + "/" + $0 }
+    (size, refused) = try Self.write(plan, domain: domain) { number throws(OutputTreeError) in
+      try folder.create(names[number])
+    }
+    files = try names.map { try folder.written($0) }
+  }
+
+  /// The links of a domain that would not be in its maps.
+  static func refused(_ plan: Plan, domain: Int) throws -> [Refused] {
+    try write(plan, domain: domain) { _ in try OutputBuffer(creating: "/dev/null") }.refused
+  }
+
+  private static func write(
+    _ plan: Plan, domain: Int, _ open: (Int) throws -> OutputBuffer
+  ) throws -> (size: NginxHashSize, refused: [Refused]) {
     var writer = NginxMapWriter(
-      targets: try folder.create(names[0]), targetTwins: try folder.create(names[1]),
-      fallbacks: try folder.create(names[2]), fallbackTwins: try folder.create(names[3]))
+      targets: try open(0), targetTwins: try open(1), fallbacks: try open(2),
+      fallbackTwins: try open(3))
     var refused: [Refused] = []
     try RedirectEntries(plan, domain: domain).forEach { link, entry in
       for refusal in try writer.add(entry) where refusal.reason != .duplicate {
-        refused.append(Refused(host: host.text, link: link, reason: refusal.message))
+        refused.append(Refused(domain: domain, link: link, refusal: refusal))
       }
     }
-    self.refused = refused
-    size = try writer.finish()
-    files = try names.map { try folder.written($0) }
+    return (try writer.finish(), refused)
   }
 }

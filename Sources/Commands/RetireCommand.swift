@@ -109,7 +109,7 @@ enum RetireCommand {
       domain: loaded.project.domains[index], asOf: day, thresholds: loaded.project.retirement)
     inputs.builds = BuildListing.all(plan, domain: index)
     if !loaded.project.inventory.isEmpty {
-      inputs.links = HostLinks(PlanBuilder(plan, findings: []).plan(), domain: index)
+      inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)
     }
     let paths =
       loaded.project.traffic.map { FileSystem.join(loaded.folder, $0.path) } + options.traffic

@@ -37,6 +37,16 @@ public struct FirebaseHostingEdit: Sendable {
     self.changes = changes
   }
 
+  /// Why Firebase Hosting cannot have a redirect for `entry` as a whole; nil when it can.
+  public static func refusal(of entry: RedirectEntry) -> RedirectRefusal? {
+    do throws(RedirectRefusal) {
+      _ = try FirebaseRedirect(entry)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private static func setAppAssociation(
     _ site: FirebaseHostingFile.Site, _ splice: inout JSONSplice,
     _ inserted: inout [(key: String, value: JSONText)], _ changes: inout [String]

@@ -4,6 +4,8 @@ public struct AppFile: Sendable {
   public var app: Int
   /// The file's name below the app's folder: `coexistence.entitlements`.
   public var name: String
+  /// Whether it takes the place of the app's file; else its content is to be merged into one.
+  public var isWhole: Bool
   /// Its content.
   public var bytes: [UInt8]
 }

@@ -17,15 +17,16 @@ struct AppFileWriter {
     let project = planner.inputs.project
     return project.apps.indices.flatMap { app -> [AppFile] in
       let all = planner.domains(ofApp: app)
-      let new = all.filter { project.domains[$0].role == .new }
+      let left = all.filter { project.isLeft(project.domains[$0]) }
+      let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
       let isApple = project.apps[app].platform.isApple
       return [("coexistence", all), ("final", new)].filter { !$0.1.isEmpty }.map { name, domains in
         isApple
           ? AppFile(
-            app: app, name: name + ".entitlements",
+            app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
             bytes: Array(claims.entitlements(app, domains).utf8))
           : AppFile(
-            app: app, name: name + ".xml",
+            app: app, name: name + ".xml", isWhole: false,
             bytes: Array(planner.filters(on: domains).rendered().utf8))
       }
     }

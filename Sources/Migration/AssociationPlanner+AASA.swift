@@ -13,9 +13,8 @@ extension AssociationPlanner {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let own = apps.compactMap { project.apps[$0].appID }.map { AppID($0) }
     let today = inputs.todaysAASA[domain].flatMap { $0.isReadable ? $0 : nil }
-    let isNamedToday = heldBack.contains { app in
-      project.apps[app].appID.map { today?.appIDs.contains(AppID($0)) == true } == true
-    }
+    let unwanted = heldBack.compactMap { project.apps[$0].appID } + project.retiredApps
+    let isNamedToday = unwanted.contains { today?.appIDs.contains(AppID($0)) == true }
     if !isNamedToday, let kept = today.flatMap({ kept($0, adding: own, domain: domain) }) {
       return (kept, nil)
     }
@@ -52,7 +51,7 @@ extension AssociationPlanner {
     let current = today.map { AssociationFileContent($0) }
     var entries: [AssociationFileContent.Entry] = []
     if !own.isEmpty { entries.append(entry(own, domain: domain, today: today)) }
-    let projectIDs = Set(project.apps.compactMap(\.appID).map { AppID($0) })
+    let projectIDs = Set((project.apps.compactMap(\.appID) + project.retiredApps).map { AppID($0) })
     for var entry in current?.entries ?? [] {
       entry.appIDs.removeAll { projectIDs.contains($0) }
       if !entry.appIDs.isEmpty { entries.append(entry) }

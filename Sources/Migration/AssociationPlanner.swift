@@ -11,6 +11,8 @@ struct AssociationPlanner {
   let shapes: [PathShapes]
   /// The apps that have links on each domain.
   private let apps: [[Int]]
+  /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may.
+  private let mayClaim: [[Bool]]
 
   /// The project, for apps and domains.
   var project: Project { inputs.project }
@@ -20,6 +22,9 @@ struct AssociationPlanner {
     self.inputs = inputs
     self.shapes = shapes
     let project = inputs.project
+    mayClaim = project.apps.indices.map { app in
+      project.domains.indices.map { !claims.isKnown(app) || claims.claims(app, $0) }
+    }
     apps = project.domains.indices.map { domain in
       let related = project.domainsRelated(to: domain)
       return project.apps.indices.filter { app in
@@ -51,10 +56,13 @@ struct AssociationPlanner {
   /// its links come from or go to, or of which nothing is known.
   func apps(on domain: Int) -> [Int] { apps[domain] }
 
-  /// The domains that the plan's builds of an app claim: those it has links on, Google's left out.
+  /// The domains that the plan's builds of an app claim: those it has links on.
+  ///
+  /// One of Google's stays in as long as builds claim it, and no longer than other legacy entries.
   func domains(ofApp app: Int) -> [Int] {
-    project.domains.indices.filter {
-      project.domains[$0].server != .google && apps[$0].contains(app)
+    project.domains.indices.filter { domain in
+      project.domains[domain].server == .google
+        ? mayClaim[app][domain] : apps[domain].contains(app)
     }
   }
 }
@@ -63,8 +71,25 @@ extension AssociationPlanner {
   private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let identities = apps.compactMap { identity($0) }
-    let file = AssetLinksFile(apps: identities, today: inputs.todaysAssetlinks[domain])
+    let file = AssetLinksFile(
+      apps: identities, today: inputs.todaysAssetlinks[domain],
+      leavingOut: project.retiredApps)
     return file.isEmpty ? nil : Array(file.text.utf8)
+  }
+
+  /// Apps that today's files name, the project does not list, and new files go on naming.
+  func keptApps() -> [KeptApp] {
+    let listed = Set(project.apps.flatMap { [$0.appID, $0.package].compactMap(\.self) })
+      .union(project.retiredApps)
+    return project.domains.indices.flatMap { domain -> [KeptApp] in
+      guard [.us, .firebase].contains(project.domains[domain].server) else { return [] }
+      let aasa = inputs.todaysAASA[domain]?.appIDs.map(\.text) ?? []
+      let packages = inputs.todaysAssetlinks[domain]?.statements.compactMap { $0.package?.text }
+      var seen = listed
+      return (aasa + (packages ?? [])).filter { seen.insert($0).inserted }.map {
+        KeptApp(domain: domain, identity: $0)
+      }
+    }
   }
 
   private func identity(_ app: Int) -> AppIdentity? {

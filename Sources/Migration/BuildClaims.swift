@@ -110,18 +110,27 @@ struct BuildClaims {
     return Self.app(package, filters: filters)
   }
 
-  /// Entitlements for an app that claims `domains` and no other of the project's: what its newest
-  /// file says, changed as far as needed.
+  /// Entitlements for an app that claims `domains` and no other of the project's: its newest file
+  /// with the entries changed as far as needed, or a file of entries alone.
   func entitlements(_ app: Int, _ domains: [Int]) -> String {
-    let newest = builds.indices.last { index in
-      guard builds[index].build.app == app, case .apple = written[index] else { return false }
-      return true
+    let newest = newestEntitlements(of: app)
+    let entries = EntitlementsText.entries(
+      today: newest?.entries ?? [], hosts: domains.map { host($0) },
+      dropped: project.domains.map(\.host))
+    return newest.flatMap { EntitlementsText.render(entries, in: $0) }
+      ?? EntitlementsText.render(entries)
+  }
+
+  /// Whether what `entitlements(_:_:)` gives is a whole file rather than entries to merge.
+  func hasWholeEntitlements(_ app: Int) -> Bool {
+    newestEntitlements(of: app).map { EntitlementsText.render([], in: $0) != nil } ?? false
+  }
+
+  private func newestEntitlements(of app: Int) -> Entitlements? {
+    for index in builds.indices.reversed() where builds[index].build.app == app {
+      if case .apple(let file) = written[index] { return file }
     }
-    var today: [AssociatedDomainsEntry] = []
-    if let newest, case .apple(let file) = written[newest] { today = file.entries }
-    return EntitlementsText.render(
-      EntitlementsText.entries(
-        today: today, hosts: domains.map { host($0) }, dropped: project.domains.map(\.host)))
+    return nil
   }
 
   private func host(_ domain: Int) -> String { project.domains[domain].host }

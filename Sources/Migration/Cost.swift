@@ -1,4 +1,5 @@
-/// What a step after the drain would cost the links that were still used.
+/// What a step would cost the links that were still used: one after the drain, or any on a host
+/// that nobody of the team can serve.
 public struct Cost: Sendable {
   /// The world that the step leads to.
   public var world: Int
@@ -10,4 +11,6 @@ public struct Cost: Sendable {
   public var after: Outcome
   /// How many links.
   public var count: Int
+  /// Whether they are on a host that nobody of the team can serve.
+  public var isUnrecoverable: Bool
 }

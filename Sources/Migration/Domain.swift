@@ -53,6 +53,8 @@ public struct Domain: Sendable {
   public var assetlinks: String?
   /// Path of the firebase.json that configures it, relative to the project.
   public var firebaseJSON: String?
+  /// The `target` or `site` in that file that serves it; needed where several could.
+  public var firebaseSite: String?
   /// The new domain that takes over its links.
   public var movesTo: String?
   /// Where the project file names that domain.

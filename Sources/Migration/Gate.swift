@@ -4,4 +4,10 @@ public struct Gate: Sendable {
   public var condition: String
   /// The command that checks it; nil when only a person can tell.
   public var command: String?
+
+  /// States a condition.
+  init(_ condition: String, command: String? = nil) {
+    self.condition = condition
+    self.command = command
+  }
 }

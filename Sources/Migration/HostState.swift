@@ -16,4 +16,6 @@ public struct HostState: Hashable, Sendable {
   public var files: Files
   /// What a browser gets for a link.
   public var answer: Domain.WebAnswer
+  /// Whether that is the answer of the plan's server files, with the limits they have.
+  public var isPlanned = false
 }

@@ -14,4 +14,8 @@ public struct LinkCell: Sendable {
   public var archivedCount = 0
   /// Index of the first one in the inventory.
   public var firstLink: Int
+  /// What the server of their host cannot do for them, once it serves the plan's redirects.
+  public var limit: ServingLimit?
+  /// Why their place on the new domain is not served; nil when it is, or they have none.
+  public var newURLLimit: ServingLimit?
 }

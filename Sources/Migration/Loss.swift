@@ -14,6 +14,10 @@ public struct Loss: Sendable {
     case notOpened
     /// Somebody else serves the host and does not redirect.
     case notServed
+    /// The team's own server cannot redirect it.
+    case unserved(ServingLimit)
+    /// The server of the new domain cannot redirect the URL that is to take its place.
+    case newURLUnserved(ServingLimit)
     /// It was better in the world before.
     case worse(before: Outcome, world: Int)
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Holds the outcomes of all cells against what is wanted and against the world before.
 struct LossFinder {
   /// The project, for domains, apps and accepted losses.
@@ -13,8 +15,11 @@ struct LossFinder {
   /// `outcomes[cell][world][audience]`.
   let outcomes: [[[Outcome?]]]
 
-  /// The losses of one cell, at most one for each audience; none on hosts nobody can serve and none
-  /// for auth mails, which a section of their own treats.
+  /// Index of the first world in which every link must do what is wanted.
+  private var drained: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
+
+  /// The losses of one cell, at most one for each audience; none for auth mails, which a section of
+  /// their own treats.
   func losses(of cell: LinkCell, at index: Int) -> [Loss] {
     if cell.traits.kind == .authMail { return [] }
     guard let domain = cell.traits.domain else {
@@ -24,31 +29,43 @@ struct LossFinder {
           change: "list the host in linkover.json under \"domains\"")
       ]
     }
-    if project.domains[domain].server == .google { return [] }
+    let moved = cell.newURLLimit.map { limit in
+      Loss(
+        cell: index, audience: .browser, outcome: .dead, reason: .newURLUnserved(limit),
+        change: limit.change)
+    }
+    // Nothing of the team's can be served there, so only the link's new place counts.
+    if project.domains[domain].server == .google { return moved.map { [$0] } ?? [] }
     if !cell.traits.hasTarget {
-      let outcome = outcomes[index][DefaultPhases.drainWorld].last.flatMap { $0 } ?? .dead
+      let outcome = outcomes[index][drained].last.flatMap { $0 } ?? .dead
       return [
         Loss(
           cell: index, audience: .browser, outcome: outcome, reason: .noTarget,
           change: "give its destination in the inventory's column for the deep link")
       ]
     }
-    return audiences.indices.compactMap { position in
-      worsening(cell, index, position) ?? shortfall(cell, index, position, domain)
+    let losses = audiences.indices.compactMap { position in
+      (worsening(cell, index, position) ?? shortfall(cell, index, position, domain))
+        .map { $0.loss.explained(by: cell.limit, isCause: isUnserved(cell, $0)) }
     }
+    return losses.contains { $0.audience == .browser }
+      ? losses : losses + [moved].compactMap(\.self)
   }
 
-  /// What audiences lose by the steps after the drain, for links still in use then.
+  /// What audiences lose by the steps after the drain, for links still in use then; on hosts that
+  /// nobody of the team can serve by every step.
   func costs(of cell: LinkCell, at index: Int) -> [Cost] {
     if cell.traits.kind == .authMail { return [] }
-    return (DefaultPhases.drainWorld + 1..<worlds.count).flatMap { world in
+    let isGoogles = cell.traits.domain.map { project.domains[$0].server == .google } ?? false
+    return ((isGoogles ? 1 : drained + 1)..<worlds.count).flatMap { world in
       audiences.indices.compactMap { position -> Cost? in
-        guard let before = outcomes[index][world - 1][position],
-          let after = outcomes[index][world][position], after > before
+        guard let after = outcomes[index][world][position],
+          let before = predecessors(of: position, world: world, index: index).min(),
+          after > before
         else { return nil }
         return Cost(
           world: world, audience: audiences[position], before: before, after: after,
-          count: cell.count)
+          count: cell.count, isUnrecoverable: isGoogles)
       }
     }
   }
@@ -61,16 +78,18 @@ struct LossFinder {
     return isClaimed ? .app : .web
   }
 
-  private func worsening(_ cell: LinkCell, _ index: Int, _ position: Int) -> Loss? {
-    for world in 1...DefaultPhases.drainWorld {
+  private typealias Found = (loss: Loss, world: Int)
+
+  private func worsening(_ cell: LinkCell, _ index: Int, _ position: Int) -> Found? {
+    for world in 1..<drained + 1 {
       guard let after = outcomes[index][world][position] else { continue }
       for before in predecessors(of: position, world: world, index: index) where after > before {
-        return Loss(
+        let change =
+          "keep '\(worlds[world - 1].name)' as it is for these links until the build resolves them"
+        let loss = Loss(
           cell: index, audience: audiences[position], outcome: after,
-          reason: .worse(before: before, world: world),
-          change:
-            "keep '\(worlds[world - 1].name)' as it is for these links until the build resolves them"
-        )
+          reason: .worse(before: before, world: world), change: change)
+        return (loss, world)
       }
     }
     return nil
@@ -86,16 +105,25 @@ struct LossFinder {
 
   private func shortfall(
     _ cell: LinkCell, _ index: Int, _ position: Int, _ domain: Int
-  ) -> Loss? {
+  ) -> Found? {
     let audience = audiences[position]
-    let drained = DefaultPhases.drainWorld
     guard let outcome = outcomes[index][drained][position], outcome > wanted(audience, cell) else {
       return nil
     }
     let reason = reason(cell, audience, domain, worlds[drained])
-    return Loss(
+    let loss = Loss(
       cell: index, audience: audience, outcome: outcome, reason: reason,
-      change: change(reason, audience, project.domains[domain]))
+      change: change(reason, audience, domain))
+    return (loss, drained)
+  }
+
+  /// Whether people would have had better if the host's server could do all that is asked of it.
+  private func isUnserved(_ cell: LinkCell, _ found: Found) -> Bool {
+    if cell.limit == nil { return false }
+    var served = cell
+    served.limit = nil
+    let outcome = simulation.outcome(served, found.loss.audience, worlds[found.world])
+    return outcome.map { $0 < found.loss.outcome } ?? false
   }
 
   private func reason(
@@ -106,9 +134,10 @@ struct LossFinder {
     return cell.claims[index] ? .notOpened : .notClaimed
   }
 
-  private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Domain) -> String {
+  private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
+    let host = project.domains[domain].host
     guard case .build(let index) = audience else {
-      return "have whoever serves '\(domain.host)' redirect these links to their destinations"
+      return "have whoever serves '\(host)' redirect these links to their destinations"
     }
     let build = builds[index]
     let app = project.apps[build.build.app]
@@ -119,11 +148,32 @@ struct LossFinder {
         + "and let it replace '\(build.name)'"
     case .notClaimed:
       return app.platform.isApple
-        ? "add 'applinks:\(domain.host)' to the entitlements of '\(build.name)'"
-        : "add an intent filter for '\(domain.host)' to '\(build.name)'"
+        ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
+        : "add an intent filter for '\(host)' to '\(build.name)'"
     default:
-      let identity = app.appID ?? app.package ?? app.name
-      return "have '\(domain.host)' list '\(identity)' in its association file"
+      return listing(app, on: domain)
     }
+  }
+
+  /// How a host comes to list an app.
+  private func listing(_ app: App, on domain: Int) -> String {
+    if app.platform == .android, app.certificates.isEmpty {
+      let line = project.source.location(of: app.range).text
+      return "fill in \"certificates\" of '\(app.name)' (\(line)): without a fingerprint no "
+        + "assetlinks.json can be written"
+    }
+    return "have '\(project.domains[domain].host)' list '\(app.appID ?? app.package ?? app.name)' "
+      + "in its association file"
+  }
+}
+
+extension Loss {
+  /// The loss with what a server cannot do as its reason, where that is the cause.
+  fileprivate func explained(by limit: ServingLimit?, isCause: Bool) -> Loss {
+    guard let limit, isCause else { return self }
+    var loss = self
+    loss.reason = .unserved(limit)
+    loss.change = limit.change
+    return loss
   }
 }

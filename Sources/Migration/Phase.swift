@@ -2,9 +2,13 @@
 public struct Phase: Sendable {
   /// Number in the plan, from 1.
   public var number: Int
+  /// What it does.
+  public var step: Step
   /// A short title in the imperative: "publish the files".
   public var title: String
-  /// What must hold before it begins.
+  /// What must hold before it begins, in a few words.
+  public var gate: String
+  /// The same point by point.
   public var gates: [Gate]
   /// What it changes.
   public var changes: [Change]

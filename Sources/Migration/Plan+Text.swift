@@ -2,6 +2,13 @@ import DynamicLinks
 import Inventory
 
 extension Plan {
+  /// The URL of a link as it may be printed: codes, keys and tokens masked, and no longer than
+  /// `limit` characters.
+  public func printableURL(ofLink link: Int, limit: Int) -> String {
+    let url = printableURL(ofLink: link)
+    return url.utf8.count <= limit ? url : String(url.prefix(limit - 1)) + "\u{2026}"
+  }
+
   /// The URL of a link as it may be printed: codes, keys and tokens masked.
   public func printableURL(ofLink link: Int) -> String {
     SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
@@ -16,9 +23,20 @@ extension Plan {
     case .notClaimed: "the build does not claim the host"
     case .notOpened: "the host's association file does not let the build open it"
     case .notServed: "the host does not redirect it"
+    case .unserved(let limit): limit.text
+    case .newURLUnserved(let limit):
+      "its new URL on '\(project.domains[limit.domain].host)' is \(limit.text)"
     case .worse(let before, let world):
       "it gets worse in '\(worlds[world].name)': it was '\(before.rawValue)'"
     }
+  }
+
+  /// The name of the class that a loss is in.
+  public func className(of loss: Loss) -> String { className(of: cells[loss.cell]) }
+
+  /// How many links `losses` speak of, each counted once.
+  public func linkCount(of losses: [Loss]) -> Int {
+    Set(losses.map(\.cell)).reduce(0) { $0 + cells[$1].count }
   }
 
   /// A loss in one line: how many links, which, for whom, what and why.

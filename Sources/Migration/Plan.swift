@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Inventory
 public import Syntax
 
@@ -31,7 +32,8 @@ public struct Plan: Sendable {
   public var unrestored: [Loss]
   /// Cells on hosts that nobody of the team can serve.
   public var unrecoverable: [Int]
-  /// What the steps after the drain would cost links that are still in use.
+  /// What steps cost links that are still in use: those after the drain, and on hosts that nobody
+  /// of the team can serve all of them.
   public var costs: [Cost]
   /// Where new association files differ from today's, with a URL that shows it.
   public var differences: [FileDifference]
@@ -39,22 +41,29 @@ public struct Plan: Sendable {
   public var listings: [[Listing]]
   /// Builds that get a blank start screen because their app is named on a legacy host.
   public var trades: [Trade]
-  /// Problems found in the team's inputs, and whether the plan repairs them.
+  /// Apps that hosts go on naming though the project does not list them.
+  public var keptApps: [KeptApp]
+  /// Problems found in the team's inputs and in what the plan writes; see `judge(_:_:)`.
   public var problems: [PlanProblem]
-  /// Whether some host's association file cannot be written as it should be.
-  public var hasUnwritableFiles: Bool
+  /// Association files that cannot be written as they should be.
+  public var unwritable: [Finding]
   /// What the plan cannot see.
   public var blindSpots: [String]
   /// Generated association files, by host.
   public var hostFiles: [HostFiles]
   /// Generated entitlements and intent filters.
   public var appFiles: [AppFile]
+  /// The hosts that the links lead to.
+  public var targetHosts: TargetHosts
   /// How many links used what no plan brings back.
   public var gone: GoneFeatures
 
+  /// Index of the first world in which every link must have its wanted outcome.
+  public var drainWorld: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
+
   /// Whether nothing is unrestored but what the project accepts, and every file could be written.
   public var isLossless: Bool {
-    !hasUnwritableFiles && unrestored.allSatisfy { $0.accepted != nil }
+    unwritable.isEmpty && unrestored.allSatisfy { $0.accepted != nil }
   }
 
   /// The word for an audience in tables.

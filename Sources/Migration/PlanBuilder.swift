@@ -1,13 +1,12 @@
 import AndroidAssociation
 import AppleAssociation
-public import Diagnostics
+import Diagnostics
 import DynamicLinks
 import Inventory
 
 /// Makes a plan out of its inputs.
 public struct PlanBuilder {
   private let inputs: PlanInputs
-  private let findings: [Finding]
   private let builds: [PlanBuild]
   private let links: LinkTable
   private let targets: TargetFinder
@@ -18,10 +17,9 @@ public struct PlanBuilder {
 
   private var project: Project { inputs.project }
 
-  /// Prepares a plan; `findings` are those of all inputs, for the plan to say which it repairs.
-  public init(_ inputs: PlanInputs, findings: [Finding]) {
+  /// Prepares a plan.
+  public init(_ inputs: PlanInputs) {
     self.inputs = inputs
-    self.findings = findings
     links = inputs.inventory.table
     targets = TargetFinder(links)
     spans = LinkSpanReader(links, project: inputs.project, targets: targets)
@@ -42,15 +40,20 @@ public struct PlanBuilder {
   /// run again on files that were saved, and perhaps edited.
   public func plan(with hostFiles: [HostFiles]) -> Plan {
     let survey = survey(hostFiles)
-    var heldBack: Set<HeldBackApp> = []
-    var result = simulate(survey, heldBack)
-    let worsened = heldBackApps(result)
-    if !worsened.isEmpty {
-      heldBack = worsened
-      result = simulate(survey, heldBack)
-    }
-    let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
-    return assemble(survey, result, files)
+    return assemble(
+      survey.cells, survey.cellOfLink, hostFiles,
+      newURLs: NewURLs(links, project: project, cells: survey),
+      targetHosts: TargetHosts(links, project: project))
+  }
+
+  /// `plan` once more, now that it is known which links the servers made for it do not redirect.
+  public func plan(_ plan: Plan, unserved: UnservedLinks) -> Plan {
+    if unserved.isEmpty { return plan }
+    let served = ServedCells(
+      plan.cells, cellOfLink: plan.cellOfLink, unserved: unserved, links: links)
+    return assemble(
+      served.cells, served.cellOfLink, plan.hostFiles, newURLs: plan.newURLs,
+      targetHosts: plan.targetHosts)
   }
 
   private static func shapes(
@@ -80,8 +83,14 @@ public struct PlanBuilder {
     return survey
   }
 
-  private func simulate(_ survey: LinkSurvey, _ heldBack: Set<HeldBackApp>) -> PlanSimulation {
-    PlanSimulation(project: project, builds: builds, cells: survey.cells, heldBack: heldBack)
+  /// The simulation, and the apps that hosts must not name before the drain.
+  private func simulate(_ cells: [LinkCell]) -> (PlanSimulation, Set<HeldBackApp>) {
+    func simulation(_ heldBack: Set<HeldBackApp>) -> PlanSimulation {
+      PlanSimulation(project: project, builds: builds, cells: cells, heldBack: heldBack)
+    }
+    let first = simulation([])
+    let heldBack = heldBackApps(first)
+    return heldBack.isEmpty ? (first, []) : (simulation(heldBack), heldBack)
   }
 
   /// The apps whose naming on a legacy host makes some build worse off before the drain.
@@ -98,24 +107,32 @@ public struct PlanBuilder {
   }
 
   private func assemble(
-    _ survey: LinkSurvey, _ simulation: PlanSimulation, _ files: [HostFiles]
+    _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], newURLs: NewURLs,
+    targetHosts: TargetHosts
   ) -> Plan {
-    let writer = PhaseWriter(project: project, builds: builds, hostFiles: files)
-    let unwritable = unwritableFiles()
-    let listings = HostListings(inputs: inputs, hostFiles: files).listings()
+    let (simulation, heldBack) = simulate(cells)
+    let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+    let appFiles = AppFileWriter(planner, claims: claims).files()
+    let unrecoverable = unrecoverable(cells)
+    let keptApps = planner.keptApps()
+    let writer = PhaseWriter(
+      project: project, builds: builds, hostFiles: files, appFiles: appFiles, keptApps: keptApps,
+      examples: LinkExamples(project: project, links: links, targets: targets, newURLs: newURLs)
+        .examples(cells), hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
-      phases: writer.phases(), links: links, targets: targets, cellOfLink: survey.cellOfLink,
-      newURLs: NewURLs(links, project: project, cells: survey), cells: survey.cells,
-      outcomes: simulation.outcomes, audiences: simulation.audiences,
-      unrestored: simulation.losses.map { accepted($0, survey.cells) },
-      unrecoverable: unrecoverable(survey.cells), costs: simulation.costs,
+      phases: writer.phases(), links: links, targets: targets, cellOfLink: cellOfLink,
+      newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
+      audiences: simulation.audiences,
+      unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
+      costs: simulation.costs,
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
-      listings: listings, trades: simulation.trades,
-      problems: problems(files) + unwritable.map { PlanProblem(finding: $0, isRepaired: false) },
-      hasUnwritableFiles: !unwritable.isEmpty,
-      blindSpots: BlindSpots.of(project, builds: builds, linkCount: links.count),
-      hostFiles: files, appFiles: AppFileWriter(planner, claims: claims).files(),
+      listings: HostListings(inputs: inputs, hostFiles: files).listings(),
+      trades: simulation.trades, keptApps: keptApps, problems: [],
+      unwritable: unwritableFiles(),
+      blindSpots: BlindSpots(
+        project: project, builds: builds, linkCount: links.count, targetHosts: targetHosts
+      ).spots, hostFiles: files, appFiles: appFiles, targetHosts: targetHosts,
       gone: GoneFeatures(links))
   }
 
@@ -141,26 +158,6 @@ public struct PlanBuilder {
         return UnwritableAssociationFile.finding(
           domain.host, refusal.message, at: project.source.location(of: domain.range))
       }
-    }
-  }
-
-  /// Findings about files that the plan replaces are repaired by it.
-  private func problems(_ files: [HostFiles]) -> [PlanProblem] {
-    let replaced = files.filter { file in
-      let server = project.domains[file.domain].server
-      return server == .us || server == .firebase
-    }.flatMap { file -> [String] in
-      let domain = project.domains[file.domain]
-      return [
-        file.aasa == nil ? nil : domain.aasa, file.assetlinks == nil ? nil : domain.assetlinks,
-        domain.firebaseJSON,
-      ].compactMap { $0 }
-    }
-    let planned = project.builds.filter(\.isPlanned).flatMap { [$0.entitlements, $0.manifest] }
-      .compactMap { $0 }
-    let repaired = Set(replaced + planned)
-    return findings.map {
-      PlanProblem(finding: $0, isRepaired: repaired.contains($0.location.path))
     }
   }
 }

@@ -18,9 +18,9 @@ struct PlanSimulation {
   /// Simulates every cell for everybody in every world.
   init(project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>) {
     let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
-    let worlds = DefaultPhases(
+    let worlds = WorldSequence(
       project: project, builds: builds, heldBackDomains: Set(heldBack.map(\.domain))
-    ).worlds()
+    ).worlds(project.steps)
     let audiences = builds.indices.map { Audience.build($0) } + [.browser]
     let outcomes = cells.map { cell in
       worlds.map { world in audiences.map { simulation.outcome(cell, $0, world) } }
@@ -38,7 +38,7 @@ struct PlanSimulation {
       return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
     }.map(\.element)
     costs = Self.joined(cells.enumerated().flatMap { finder.costs(of: $1, at: $0) })
-    trades = Self.trades(project, builds, cells, outcomes)
+    trades = Self.trades(project, builds, cells, worlds, outcomes)
   }
 
   /// Costs that differ only in the links they count, added up.
@@ -48,6 +48,7 @@ struct PlanSimulation {
       let same = joined.firstIndex { other in
         other.world == cost.world && other.audience == cost.audience
           && other.before == cost.before && other.after == cost.after
+          && other.isUnrecoverable == cost.isUnrecoverable
       }
       if let same { joined[same].count += cost.count } else { joined.append(cost) }
     }
@@ -55,9 +56,10 @@ struct PlanSimulation {
   }
 
   private static func trades(
-    _ project: Project, _ builds: [PlanBuild], _ cells: [LinkCell], _ outcomes: [[[Outcome?]]]
+    _ project: Project, _ builds: [PlanBuild], _ cells: [LinkCell], _ worlds: [World],
+    _ outcomes: [[[Outcome?]]]
   ) -> [Trade] {
-    let world = DefaultPhases.drainWorld - 1
+    let world = (worlds.firstIndex(where: \.isDrained) ?? worlds.count) - 1
     return project.domains.indices.flatMap { domain -> [Trade] in
       let host = project.domains[domain]
       if host.role == .new || host.server == .google { return [] }

@@ -2,7 +2,16 @@ extension Project {
   /// The name of a cell's link class: host and kind, and whether no destination is known.
   func className(of cell: LinkCell) -> String {
     guard let domain = cell.traits.domain else { return "unknown host" }
-    let fault = cell.traits.hasTarget || cell.traits.kind == .authMail ? "" : ", no destination"
-    return "\(domains[domain].host) \(cell.traits.kind.name)\(fault)"
+    return "\(domains[domain].host) \(cell.traits.kind.name)\(fault(of: cell))"
+  }
+
+  private func fault(of cell: LinkCell) -> String {
+    if cell.traits.kind == .authMail { return "" }
+    if !cell.traits.hasTarget { return ", no destination" }
+    if let limit = cell.limit {
+      let what = limit.part == .link ? "" : "device pages "
+      return ", \(what)not served by \(limit.server)"
+    }
+    return cell.newURLLimit.map { ", new URL not served by \($0.server)" } ?? ""
   }
 }

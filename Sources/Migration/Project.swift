@@ -16,6 +16,10 @@ public struct Project: Sendable {
   public var traffic: [InventoryInput]
   /// When a legacy domain may go.
   public var retirement: RetirementThresholds
+  /// App IDs and packages that no file shall name any more.
+  public var retiredApps: [String]
+  /// Hosts of the team's that long links may lead to besides those of the inventory.
+  public var targetHosts: [String]
   /// Losses taken by name.
   public var acceptedLosses: [AcceptedLoss]
 

@@ -29,6 +29,8 @@ struct ProjectReader {
       InventoryInput(path: $0.text, range: $0.node.range)
     }
     let retirement = retirement(object.node("retirement"))
+    let retiredApps = object.texts("retiredApps").map(\.text)
+    let targetHosts = hosts("targetHosts", &object)
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
     object.reportUnknownKeys()
     if domains.isEmpty, object.findings.isEmpty, findings.isEmpty {
@@ -43,7 +45,19 @@ struct ProjectReader {
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
-      traffic: traffic, retirement: retirement, acceptedLosses: losses)
+      traffic: traffic, retirement: retirement, retiredApps: retiredApps,
+      targetHosts: targetHosts, acceptedLosses: losses)
+  }
+
+  /// An array of host names, in lower case.
+  private mutating func hosts(_ key: String, _ object: inout ObjectReader) -> [String] {
+    object.texts(key).map { text, node in
+      if let host = ProjectValues.host(text) { return host }
+      object.report(
+        BadProjectValue.metadata, "'\(text)' is not a host name", node,
+        help: "write the name alone, without scheme, port and path")
+      return text
+    }
   }
 
   private mutating func readVersion(_ object: inout ObjectReader) {
@@ -136,7 +150,7 @@ struct ProjectReader {
       server: object.choice("servedBy", default: Domain.Server.default(for: name)),
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
-      firebaseJSON: object.text("firebaseJSON"),
+      firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
       movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },
       movesToRange: object.node("movesTo")?.range,
       range: object.node("host")?.range ?? node.range)

@@ -13,19 +13,19 @@ struct Simulation {
     let state = world.hosts[domain]
     switch audience {
     case .browser:
-      return browserOutcome(cell.traits, state)
+      return browserOutcome(cell, state)
     case .build(let index):
       if !world.hasBuild[index] { return nil }
-      guard opens(cell, index, domain, world) else { return browserOutcome(cell.traits, state) }
-      return resolves(cell.traits, builds[index].build.resolver, state, world) ? .app : .appUnknown
+      guard opens(cell, index, domain, world) else { return browserOutcome(cell, state) }
+      return resolves(cell, builds[index].build.resolver, state, world) ? .app : .appUnknown
     }
   }
 
   /// Whether the system hands the link to the build.
   func opens(_ cell: LinkCell, _ index: Int, _ domain: Int, _ world: World) -> Bool {
     let build = builds[index]
-    if world.dropsLegacyEntries, build.build.isPlanned,
-      project.domains[domain].role == .legacy
+    if world.hasDropped[build.build.app], build.build.isPlanned,
+      project.isLeft(project.domains[domain])
     {
       return false
     }
@@ -40,23 +40,37 @@ struct Simulation {
     }
   }
 
-  private func browserOutcome(_ traits: LinkTraits, _ state: HostState) -> Outcome {
+  private func browserOutcome(_ cell: LinkCell, _ state: HostState) -> Outcome {
     switch state.answer {
     case .nothing: .dead
     case .homePage: .wrong
-    case .redirects: traits.hasTarget ? .web : .dead
+    case .redirects: redirectOutcome(cell, state)
+    }
+  }
+
+  private func redirectOutcome(_ cell: LinkCell, _ state: HostState) -> Outcome {
+    if !cell.traits.hasTarget { return .dead }
+    guard state.isPlanned else { return .web }
+    // A sign-in mail is never redirected, and a code in a URL belongs into no map.
+    if cell.traits.kind == .authMail { return .dead }
+    switch cell.limit?.part {
+    case .link: return .dead
+    case .fallbacks: return .wrong
+    case nil: return .web
     }
   }
 
   private func resolves(
-    _ traits: LinkTraits, _ resolver: Resolver, _ state: HostState, _ world: World
+    _ cell: LinkCell, _ resolver: Resolver, _ state: HostState, _ world: World
   ) -> Bool {
     switch resolver {
     case .none: false
-    case .fdlSDK: traits.isReadableBySDK
-    case .bundled: traits.hasTarget
-    case .redirect: traits.hasTarget && state.answer == .redirects
-    case .endpoint: traits.hasTarget && world.hasEndpoint
+    case .fdlSDK: cell.traits.isReadableBySDK
+    case .bundled: cell.traits.hasTarget
+    case .redirect:
+      cell.traits.hasTarget && state.answer == .redirects
+        && !(state.isPlanned && cell.limit?.part == .link)
+    case .endpoint: cell.traits.hasTarget && world.hasEndpoint
     }
   }
 }

@@ -6,8 +6,10 @@ public struct World: Sendable {
   public var hosts: [HostState]
   /// For each build of the plan, whether people have it.
   public var hasBuild: [Bool]
-  /// Whether the planned builds have given up their legacy entries.
-  public var dropsLegacyEntries: Bool
+  /// For each app, whether its planned builds have given up the entries of domains that are left.
+  public var hasDropped: [Bool]
+  /// Whether builds that cannot resolve links are gone, and each link must do what is wanted.
+  public var isDrained: Bool
   /// Whether the team's own link service answers apps that ask it.
   public var hasEndpoint: Bool
 }

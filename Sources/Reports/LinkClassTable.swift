@@ -66,6 +66,25 @@ struct LinkClassTable {
     return groups
   }
 
+  /// The worlds, those in which no class does anything new told in one column.
+  var columns: [(name: String, world: Int)] {
+    var columns: [(name: String, world: Int)] = []
+    for world in plan.worlds.indices {
+      let name = plan.worlds[world].name
+      if let last = columns.last,
+        rows.allSatisfy({
+          appOutcomes($0, world: last.world) == appOutcomes($0, world: world)
+            && webOutcomes($0, world: last.world) == webOutcomes($0, world: world)
+        })
+      {
+        columns[columns.count - 1].name += ", " + name
+      } else {
+        columns.append((name, world))
+      }
+    }
+    return columns
+  }
+
   private static func host(_ cell: LinkCell, _ plan: Plan) -> String {
     guard let domain = cell.traits.domain.map({ plan.project.domains[$0] }) else {
       return "hosts not in linkover.json"

@@ -16,8 +16,8 @@ enum NumberText {
     "\(Int((share * 100).rounded())) %"
   }
 
-  /// `1 link`, `2 links`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  /// `1 link`, `2 links`; `plural` for a noun that takes no `s`.
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -5,8 +5,8 @@ import Syntax
 
 /// `PLAN.md`: the plan for the people who carry it out.
 public struct PlanMarkdown {
-  private let plan: Plan
-  private let classes: LinkClassTable
+  let plan: Plan
+  let classes: LinkClassTable
 
   /// Prepares to write `plan`.
   public init(_ plan: Plan) {
@@ -17,8 +17,8 @@ public struct PlanMarkdown {
   /// The whole document.
   public func text() -> String {
     let sections = [
-      opening, phases, links, losses, differences, trade, problems, authMails, byHand, gone,
-      blindSpots,
+      opening, phases, deployment, appCode, links, losses, differences, trade, problems, authMails,
+      byHand, gone, blindSpots,
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -26,25 +26,25 @@ public struct PlanMarkdown {
   private var opening: String {
     let hosts = plan.project.legacyDomains.map { "`\($0.host)\($0.prefix)`" }
     let targets = plan.project.newDomains.map { "`\($0.host)`" }
-    let verdict =
-      plan.isLossless
-      ? "The plan is lossless: no step makes a link worse, and every link that can be saved reaches "
-        + "its wanted outcome."
-      : "The plan is not lossless: see [Unrestored](#unrestored)."
+    let way =
+      targets.isEmpty
+      ? "\(hosts.joined(separator: ", ")): served anew, without another domain."
+      : "From \(hosts.joined(separator: ", ")) to \(targets.joined(separator: ", "))."
     return """
       # Cutover plan
 
-      As of \(plan.asOf.text). From \(hosts.joined(separator: ", ")) to \
-      \(targets.isEmpty ? "no new domain yet" : targets.joined(separator: ", ")).
+      As of \(plan.asOf.text). \(way)
 
-      \(verdict)
+      \(VerdictText.long(plan))
 
-      The phases build on one another. Do not begin one before its gate holds.
+      The phases build on one another. Do not begin one before its gate holds. Tick the boxes in a \
+      copy: the next `linkover plan` writes this file anew, and stops when it finds it changed.
       """
   }
 
   private var phases: String {
-    plan.phases.map { phase in
+    let signs = "Signs: `+` add, `~` change, `-` remove, `=` keep, `!` for a person."
+    let parts = plan.phases.map { phase in
       var lines = ["## Phase \(phase.number): \(phase.title)"]
       if !phase.gates.isEmpty {
         lines.append("Gate, what must hold before:")
@@ -55,7 +55,8 @@ public struct PlanMarkdown {
       lines.append("To go back: \(phase.rollback).")
       lines += costLines(world: phase.world)
       return lines.joined(separator: "\n\n")
-    }.joined(separator: "\n\n")
+    }
+    return ([signs] + parts).joined(separator: "\n\n")
   }
 
   private func gateLine(_ gate: Gate) -> String {
@@ -68,16 +69,25 @@ public struct PlanMarkdown {
   }
 
   private func costLines(world: Int) -> [String] {
-    let costs = plan.costs.filter { $0.world == world }
-    if costs.isEmpty { return [] }
-    let lines = costs.map { cost in
-      "- \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
-        + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
+    func lines(_ isUnrecoverable: Bool) -> [String] {
+      plan.costs.filter { $0.world == world && $0.isUnrecoverable == isUnrecoverable }.map { cost in
+        "- \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
+          + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
+      }
     }
-    return [
-      "If the gate is passed over while links are still used, this step costs:",
-      lines.joined(separator: "\n"),
-    ]
+    let (own, unrecoverable) = (lines(false), lines(true))
+    return
+      (own.isEmpty
+      ? []
+      : [
+        "If the gate is passed over while links are still used, this step costs:",
+        own.joined(separator: "\n"),
+      ])
+      + (unrecoverable.isEmpty
+        ? []
+        : [
+          "What it takes from links on Google's hosts:", unrecoverable.joined(separator: "\n"),
+        ])
   }
 
   private var links: String {
@@ -89,15 +99,16 @@ public struct PlanMarkdown {
         links exist, nor prove anything about one of them.
         """
     }
-    let worlds = plan.worlds.map(\.name)
+    let columns = classes.columns
     let sections = ["With an app", "Without an app"].enumerated().map { index, title in
-      let head = "| \(title) | links | " + worlds.joined(separator: " | ") + " |"
-      let rule = "|---|--:|" + worlds.map { _ in "---|" }.joined()
+      let head = "| \(title) | links | " + columns.map(\.name).joined(separator: " | ") + " |"
+      let rule = "|---|--:|" + columns.map { _ in "---|" }.joined()
       let rows = classes.rows.filter { !$0.isAuthMail }.map { row in
-        let outcomes = plan.worlds.indices.map { world in
+        let outcomes = columns.map { column in
           OutcomeText.short(
             index == 0
-              ? classes.appOutcomes(row, world: world) : classes.webOutcomes(row, world: world))
+              ? classes.appOutcomes(row, world: column.world)
+              : classes.webOutcomes(row, world: column.world))
         }
         return "| \(row.name) | \(NumberText.grouped(row.count)) | "
           + outcomes.joined(separator: " | ") + " |"
@@ -109,37 +120,12 @@ public struct PlanMarkdown {
 
       Each column is the world after that step. *app*: the app opens at the destination. *web page*: \
       the browser lands on the right page. *blank app*: the app opens and cannot tell where the link \
-      leads. *dead*: nothing answers. Several words mean that builds or links differ. `links.csv` has \
-      every link, `plan.json` every build.
+      leads (`app, destination unknown` in plan.json). *wrong page*: the browser lands elsewhere. \
+      *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
+      `links.csv` has every link, with an app and without; `plan.json` has every build.
 
       \(sections.joined(separator: "\n\n"))
       """
-  }
-
-  private var losses: String {
-    var parts: [String] = []
-    if !plan.unrestored.isEmpty {
-      let rows = plan.unrestored.map { loss in
-        "- \(plan.text(of: loss)). To restore: \(loss.change)."
-          + (loss.accepted.map { " Accepted: \($0)." } ?? "")
-      }
-      parts.append("## Unrestored\n\n" + rows.joined(separator: "\n"))
-    }
-    if !plan.unrecoverable.isEmpty {
-      let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
-      let share = NumberText.percent(Double(count) / Double(max(1, plan.links.count)))
-      parts.append(
-        """
-        ## Unrecoverable
-
-        \(NumberText.count(count, "link")), \(share) of the inventory, are on hosts that belong to \
-        Google. Nothing of yours can be served there, and no vendor's redirect can change that. Old \
-        builds may still open on them, because the hosts' association files were still served when \
-        last looked at (2026-10-05, one source), but they cannot resolve a short link. What you can \
-        do is replace them at their source: `links.csv` lists each with its new URL.
-        """)
-    }
-    return parts.joined(separator: "\n\n")
   }
 
   private var differences: String {
@@ -165,7 +151,8 @@ public struct PlanMarkdown {
 
   private var trade: String {
     let rows = plan.trades.map { trade in
-      let share = trade.installShare.map { " (\(NumberText.percent($0)) of its installs)" } ?? ""
+      let share =
+        trade.installShare.map { " (\(NumberText.percent($0)) of that app's installs)" } ?? ""
       return "- \(trade.build)\(share) on `\(trade.host)`: "
         + "\(NumberText.count(trade.count, "link")) open the app on a blank start screen. Without the "
         + "app in the host's file they would land on the web page, and so would the builds that "
@@ -183,13 +170,20 @@ public struct PlanMarkdown {
 
   private var problems: String {
     let shown = plan.problems.filter { $0.finding.severity > .info }
-    if shown.isEmpty { return "" }
-    let rows = shown.map { problem in
-      "- `\(problem.finding.location.text)` \(problem.finding.ruleID): \(problem.finding.message)"
-        + (problem.isRepaired
-          ? " (repaired by this plan's files)" : problem.finding.help.map { ". \($0)" } ?? "")
+    func rows(_ isWritten: Bool) -> String {
+      shown.filter { ($0.state == .written) == isWritten }.map { problem in
+        let end =
+          problem.isRepaired
+          ? " (repaired by this plan's files)" : problem.finding.help.map { ". \($0)" } ?? ""
+        return "- `\(problem.finding.location.text)` \(problem.finding.ruleID): "
+          + problem.finding.message + end
+      }.joined(separator: "\n")
     }
-    return "## Problems in today's files\n\n" + rows.joined(separator: "\n")
+    let (today, written) = (rows(false), rows(true))
+    if shown.isEmpty { return "" }
+    return "## Problems"
+      + (written.isEmpty ? "" : "\n\nIn what this plan writes:\n\n" + written)
+      + (today.isEmpty ? "" : "\n\nIn today's files:\n\n" + today)
   }
 
   private var authMails: String {

@@ -4,10 +4,13 @@ import Inventory
 public import Migration
 import Syntax
 
-/// The plan on the terminal: about thirty lines, from the inputs to the one next step.
+/// The plan on the terminal: about thirty lines, from the inputs to the one next step; what is cut
+/// stands in PLAN.md.
 public struct PlanScreen {
   private static let width = 100
-  private static let problemLimit = 5
+  private static let problemLimit = 3
+  private static let lossLimit = 3
+  private static let hostLimit = 12
 
   private let plan: Plan
   private let inputs: [InputSummary]
@@ -25,8 +28,8 @@ public struct PlanScreen {
   /// The lines.
   public func lines() -> [String] {
     let sections = [
-      ["as of \(plan.asOf.text)"] + inputLines,
-      hostLines, linkLines, problemLines, phaseLines, lossLines, blindLines, nextLines + [totals],
+      ["as of \(plan.asOf.text)"] + inputLines + hostLines, linkLines, problemLines, phaseLines,
+      lossLines + blindLines, nextLines,
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
@@ -45,8 +48,15 @@ public struct PlanScreen {
       : String(String.UnicodeScalarView(line.unicodeScalars.prefix(Self.width - 1))) + "\u{2026}"
   }
 
+  /// The first of `lines`, and how many more there are.
+  private func cut(_ lines: [String], to limit: Int, _ noun: String) -> [String] {
+    let more = lines.count - limit
+    return more <= 1
+      ? lines
+      : lines.prefix(limit) + ["  and \(NumberText.count(more, "more " + noun)), see PLAN.md"]
+  }
+
   private var inputLines: [String] {
-    if inputs.isEmpty { return [] }
     var table = TextTable(rightAligned: [1])
     for input in inputs {
       let rejected =
@@ -54,60 +64,53 @@ public struct PlanScreen {
         ? "" : "\(NumberText.count(input.rejectedCount, "row")) rejected, see \(folder)/rejects.csv"
       table.add([input.path, NumberText.count(input.linkCount, "link"), rejected])
     }
-    return ["inputs"] + table.lines
+    return inputs.isEmpty ? [] : ["inputs"] + cut(table.lines, to: 3, "export")
   }
 
   private var hostLines: [String] {
     var table = TextTable()
-    table.add(["", "served by"] + plan.project.apps.map(\.name))
+    table.add(["", "served by"] + plan.project.apps.prefix(4).map(\.name))
     for (index, domain) in plan.project.domains.enumerated() {
-      let matrix = plan.project.apps.indices.map { matrixText(host: index, app: $0) }
-      table.add([domain.host + domain.prefix, serverName(domain)] + matrix)
+      let matrix = plan.project.apps.indices.prefix(4).map { matrixText(host: index, app: $0) }
+      table.add([domain.host + domain.prefix, ServerText.name(domain.server)] + matrix)
     }
-    return ["hosts: does the host's file name the app, today \u{2192} after"] + table.lines
-  }
-
-  private func serverName(_ domain: Domain) -> String {
-    switch domain.server {
-    case .us: "us"
-    case .firebase: "Firebase"
-    case .vendor: "a vendor"
-    case .google: "Google"
-    }
+    let title = "hosts, and whether their files name the app, today \u{2192} after"
+    return [title] + cut(table.lines.map(clipped), to: Self.hostLimit + 1, "host")
   }
 
   private func matrixText(host: Int, app: Int) -> String {
-    func word(_ flag: Bool?) -> String { flag.map { $0 ? "yes" : "no" } ?? "?" }
+    if plan.project.domains[host].server == .google { return "not yours" }
+    func word(_ flag: Bool?) -> String { flag.map { $0 ? "yes" : "no" } ?? "unknown" }
     let listing = plan.listings[host][app]
-    return "\(word(listing.today)) \u{2192} \(word(listing.after))"
+    return "\(word(listing.today)) \u{2192} \(listing.after == nil ? "no" : word(listing.after))"
   }
 
   private var linkLines: [String] {
-    if plan.links.count == 0 {
-      return ["links", "  no inventory: files and rules by host and prefix"]
-    }
+    if plan.links.count == 0 { return ["links: no inventory, so rules go by host and prefix"] }
     let groups = classes.groups { changeText($0) }
-    return ["links by class, today \u{2192} after the drain"]
-      + groups.flatMap { rows -> [String] in
-        guard let first = rows.first else { return [] }
-        let kinds = rows.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
-        return wrapped("\(first.host): \(kinds.joined(separator: ", "))", indent: 2)
-          + wrapped(changeText(first), indent: 4)
-      }
+    let lines = groups.flatMap { rows -> [String] in
+      guard let first = rows.first else { return [] }
+      let kinds = rows.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
+      let head = "  \(first.host): \(kinds.joined(separator: ", "))"
+      let whole = "\(head): \(changeText(first))"
+      return whole.unicodeScalars.count <= Self.width
+        ? [whole]
+        : wrapped(String(head.dropFirst(2)), indent: 2) + wrapped(changeText(first), indent: 4)
+    }
+    let isBlank = plan.outcomes.contains { $0.contains { $0.contains(.appUnknown) } }
+    let legend = isBlank ? " (blank app: opens, destination unknown)" : ""
+    return ["links by class, today \u{2192} after the drain\(legend)"] + cut(lines, to: 12, "line")
   }
 
   private func changeText(_ row: LinkClassTable.Row) -> String {
-    if row.isAuthMail { return "apart, see sign-in mails in PLAN.md" }
-    if row.isUnrecoverable {
-      return "unrecoverable, with an app and without: nobody of yours can serve this host"
-    }
+    if row.isAuthMail { return "apart, see PLAN.md" }
+    if row.isUnrecoverable { return "unrecoverable" }
     func change(_ outcomes: (LinkClassTable.Row, Int) -> [Outcome]) -> String {
       let before = OutcomeText.short(outcomes(row, 0))
-      let after = OutcomeText.short(outcomes(row, DefaultPhases.drainWorld))
-      return "\(before) \u{2192} \(after)"
+      return "\(before) \u{2192} \(OutcomeText.short(outcomes(row, plan.drainWorld)))"
     }
-    return "with an app: \(change { classes.appOutcomes($0, world: $1) }); "
-      + "without: \(change { classes.webOutcomes($0, world: $1) })"
+    return "with an app \(change { classes.appOutcomes($0, world: $1) }), "
+      + "without \(change { classes.webOutcomes($0, world: $1) })"
   }
 
   private var problemLines: [String] {
@@ -123,77 +126,118 @@ public struct PlanScreen {
     let lines = ranked.prefix(Self.problemLimit).map { problem in
       let state = problem.isRepaired ? "repaired" : problem.finding.severity.rawValue
       return clipped(
-        "  \(problem.finding.location.text)  \(state)[\(problem.finding.ruleID)]: "
+        "  \(problem.finding.location.text) \(state)[\(problem.finding.ruleID)]: "
           + problem.finding.message)
     }
+    let written = shown.count { $0.state == .written }
     let repaired = shown.count { $0.isRepaired }
-    let all = shown.count > lines.count ? "; linkover check shows all" : ""
-    return [
-      "problems in today's inputs: \(NumberText.grouped(shown.count)), "
-        + "\(NumberText.grouped(repaired)) of them repaired by the plan\(all)"
-    ] + lines
+    let counts =
+      "\(NumberText.count(shown.count - written, "problem")) in today's inputs, "
+      + "\(NumberText.grouped(repaired)) of them repaired by the plan"
+      + (written == 0 ? "" : "; \(NumberText.count(written, "problem")) in what it writes")
+    return [counts + (shown.count > lines.count ? "; PLAN.md lists all" : "")] + lines
   }
 
   private var phaseLines: [String] {
-    var lines = ["phases"]
+    var table = TextTable()
     for phase in plan.phases {
-      var counts: [String] = []
-      for kind in [Change.Kind.add, .modify, .remove, .keep, .person] {
+      let counts = [Change.Kind.add, .modify, .remove, .keep, .person].compactMap { kind in
         let count = phase.changes.count { $0.kind == kind }
-        if count > 0 { counts.append("\(kind.rawValue)\(count)") }
+        return count > 0 ? "\(kind.rawValue)\(count)" : nil
       }
-      lines.append("  \(phase.number) \(phase.title)  \(counts.joined(separator: " "))")
-      if let gate = phase.gates.first {
-        let more = phase.gates.count > 1 ? " (+\(phase.gates.count - 1))" : ""
-        lines += wrapped("gate: \(gate.condition)\(more)", indent: 4)
-      }
+      table.add([
+        "\(phase.number) \(phase.title)", counts.joined(separator: " "), "gate: \(phase.gate)",
+      ])
     }
-    return lines
+    return ["phases (+ add, ~ change, - remove, = keep, ! by a person)"]
+      + table.lines.map(clipped)
   }
 
   private var lossLines: [String] {
-    var lines: [String] = []
+    unrestoredLines + acceptedLines + unrecoverableLines
+  }
+
+  private var unrestoredLines: [String] {
     let open = plan.unrestored.filter { $0.accepted == nil }
-    if let first = open.first {
-      let cells = Set(open.map(\.cell))
-      let count = cells.reduce(0) { $0 + plan.cells[$1].count }
-      lines.append("unrestored: \(NumberText.count(count, "link"))")
-      lines += wrapped("first: \(plan.text(of: first))", indent: 2)
-      lines += wrapped("to restore: \(first.change)", indent: 2)
+    if open.isEmpty { return [] }
+    var kinds: [[Loss]] = []
+    for loss in open {
+      let same = kinds.firstIndex { $0.first.map { isAlike($0, loss) } ?? false }
+      if let same { kinds[same].append(loss) } else { kinds.append([loss]) }
     }
-    let accepted = plan.unrestored.count - open.count
-    if accepted > 0 { lines.append("accepted by name: \(NumberText.count(accepted, "loss"))") }
-    if let first = plan.unrecoverable.first {
-      let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
-      let share = NumberText.percent(Double(count) / Double(max(1, plan.links.count)))
-      lines += wrapped(
-        "unrecoverable: \(NumberText.count(count, "link")) (\(share)) on Google's hosts; replace "
-          + "them at their source", indent: 0)
-      lines.append("  first: \(plan.printableURL(ofLink: plan.cells[first].firstLink))")
+    var lines = ["unrestored: \(NumberText.count(plan.linkCount(of: open), "link"))"]
+    for (index, kind) in kinds.prefix(Self.lossLimit).enumerated() {
+      guard let first = kind.first else { continue }
+      lines += wrapped(kindText(kind, first), indent: 2)
+      let next = index + 1 < kinds.count ? kinds[index + 1].first?.change : nil
+      if next != first.change { lines += wrapped("to restore: \(first.change)", indent: 4) }
     }
+    let more = kinds.count - Self.lossLimit
     return lines
+      + (more > 0 ? ["  and for \(NumberText.count(more, "more reason")), see PLAN.md"] : [])
+  }
+
+  private func isAlike(_ left: Loss, _ right: Loss) -> Bool {
+    plan.reasonText(left) == plan.reasonText(right) && left.change == right.change
+  }
+
+  private func kindText(_ losses: [Loss], _ first: Loss) -> String {
+    var names: [String] = []
+    for name in losses.map({ plan.name(of: $0.audience) }) where !names.contains(name) {
+      names.append(name)
+    }
+    let audiences = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+    let url = plan.printableURL(ofLink: plan.cells[first.cell].firstLink, limit: 70)
+    return "\(NumberText.count(plan.linkCount(of: losses), "link")) like \(url) for \(audiences): "
+      + plan.reasonText(first)
+  }
+
+  private var acceptedLines: [String] {
+    let accepted = plan.unrestored.filter { $0.accepted != nil }
+    if accepted.isEmpty { return [] }
+    let classes = Set(accepted.map { plan.className(of: $0) }).sorted().joined(separator: ", ")
+    return wrapped(
+      "accepted by name: \(NumberText.count(plan.linkCount(of: accepted), "link")): \(classes)",
+      indent: 0)
+  }
+
+  private var unrecoverableLines: [String] {
+    guard let first = plan.unrecoverable.first else { return [] }
+    let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
+    let share = NumberText.percent(Double(count) / Double(max(1, plan.links.count)))
+    return [
+      clipped(
+        "unrecoverable: \(NumberText.count(count, "link")) (\(share)) on Google's hosts, like "
+          + plan.printableURL(ofLink: plan.cells[first].firstLink))
+    ]
   }
 
   private var blindLines: [String] {
-    ["what this plan cannot see"] + plan.blindSpots.flatMap { wrapped($0, indent: 2) }
+    ["what this plan cannot see"] + plan.blindSpots.map { clipped("  " + $0) }
   }
 
   private var nextLines: [String] {
     let step: String
-    if plan.unrestored.contains(where: { $0.accepted == nil }) {
-      step = "restore or accept what is unrestored, then plan again"
-    } else {
-      step = "read \(folder)/PLAN.md, then publish \(folder)/hosts (phase 1)"
+    let wrong = plan.problems.first { problem in
+      problem.finding.severity == .error
+        && (problem.state == .written || problem.finding.ruleID == "PRJ005")
     }
-    return ["next: \(step)"]
+    if plan.unrestored.contains(where: { $0.accepted == nil }) {
+      step = "restore or accept what is unrestored (\(folder)/PLAN.md tells how), then plan again"
+    } else if let wrong {
+      step = "correct \(wrong.finding.location.text) [\(wrong.finding.ruleID)], then plan again"
+    } else {
+      step = "read \(folder)/PLAN.md, then put hosts/ and servers/ in place (phase 1)"
+    }
+    return [clipped("next: \(step)"), totals]
   }
 
   private var totals: String {
     let changes = plan.phases.flatMap(\.changes)
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
-    let people = count(.person)
-    return "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove, "
-      + "\(people) \(people == 1 ? "needs" : "need") a person. "
-      + (plan.isLossless ? "Lossless." : "Not lossless.")
+    let gates = plan.phases.flatMap(\.gates).count { $0.command == nil }
+    return "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove; "
+      + "\(NumberText.count(count(.person), "step")) and \(NumberText.count(gates, "gate")) need a "
+      + "person. \(VerdictText.short(plan))"
   }
 }

@@ -18,7 +18,8 @@ public enum RejectsCSV {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// `text` as one field.
+  public static func quoted(_ text: String) -> String {
     let needsQuotes = text.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
     return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }

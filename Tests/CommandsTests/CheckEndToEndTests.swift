@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct CheckEndToEndTests {
-  private let check = ["check", "trailnote", "--as-of", SampleCopy.day]
+  private let check = ["check", "trailnote", "--as-of", SampleCopy.day, "--format", "full"]
 
   @Test("the sample passes, before it is planned and after")
   func sample() throws {
@@ -13,6 +13,16 @@ import Testing
     let after = try sample.linkover(check)
     #expect(after.exitCode == 0, "\(after.output)")
     #expect(after.output == before.output)
+    #expect(
+      after.errors.hasSuffix("proof: holds for 57 links, 13 unrecoverable on Google's hosts\n"))
+  }
+
+  @Test("inside the project's folder it needs no word more")
+  func here() throws {
+    let sample = try SampleCopy("trailnote")
+    let run = try sample.linkover(["check"], in: sample.parent + "/trailnote")
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.contains(": ") })
   }
 
   @Test("an input that changed makes the plan stale")

@@ -24,7 +24,8 @@ import Testing
     let sample = try SampleCopy("trailnote")
     let path = "hosts/links.trailnote.example/apple-app-site-association"
     try sample.write(path, Self.aasa)
-    let check = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
+    let check = try sample.linkover(
+      ["check", "trailnote", "--as-of", SampleCopy.day, "--format", "full"])
     #expect(check.output.contains("(made by linkover lint --fix)"), "\(check.output)")
     #expect(check.errors.contains("can be fixed with linkover lint --fix)"), "\(check.errors)")
     let lint = try sample.linkover(["lint", "trailnote/" + path])

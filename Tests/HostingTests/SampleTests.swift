@@ -16,6 +16,7 @@ struct SampleTests {
     var reader = InventoryReader(domains: [
       LinkDomain(host: "links.trailnote.example", pathPrefix: "/t"),
       LinkDomain(host: "links.trailnote.example"), LinkDomain(host: "trailnote.page.link"),
+      LinkDomain(host: "share.trailnote.example", pathPrefix: "/t"),
     ])
     let source = InventorySource(path: path, name: "dynamic-links.csv")
     try reader.read(WindowReader(path: path), source: source)
@@ -53,7 +54,7 @@ struct SampleTests {
     let site = try #require(ServerName("www.trailnote.example"))
     let table = try links().table
     let rows = (0..<table.count).filter { row in
-      table.domainKind(row) != .pageLink && !table.kind(row).isAuth
+      table.hostName(table.host(row)).elementsEqual(legacy.text.utf8) && !table.kind(row).isAuth
     }
     let entries = rows.map { row in
       var entry = RedirectEntry(path: [], target: Array(table.target(row)))

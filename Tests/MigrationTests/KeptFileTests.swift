@@ -12,7 +12,7 @@ import Testing
     team.links = [.short, .custom, .long]
     team.todaysAASA = aasa
     change(&team)
-    return PlanBuilder(try #require(try team.inputs()), findings: []).plan()
+    return PlanBuilder(try #require(try team.inputs())).plan()
   }
 
   private func legacyAASA(_ plan: Plan) -> String? {
@@ -69,11 +69,9 @@ import Testing
     let isKept = legacyAASA(plan) == today
     let isLossless = plan.isLossless
     #expect(isKept && !isLossless)
-    let problems = plan.problems.filter { $0.finding.ruleID == "PLN004" }
-    let problem = try #require(problems.first)
-    #expect(!problem.isRepaired)
+    let problem = try #require(plan.unwritable.first { $0.ruleID == "PLN004" })
     #expect(
-      problem.finding.message.contains("'links.example.com': the association file would have"))
+      problem.message.contains("'links.example.com': the association file would have"))
   }
 
   @Test("a file that fits only without line breaks is written on one line")
@@ -91,7 +89,7 @@ import Testing
   func certificates() throws {
     var team = SmallTeam()
     team.android.isNamedToday = false
-    let plan = PlanBuilder(try #require(try team.inputs()), findings: []).plan()
+    let plan = PlanBuilder(try #require(try team.inputs())).plan()
     let change = try #require(plan.differences.first { $0.app == SmallTeam.package })
     #expect(change.isGain && change.rule == SmallTeam.certificate)
     #expect(change.witness == "https://links.example.com/")

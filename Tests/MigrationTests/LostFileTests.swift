@@ -9,7 +9,7 @@ import Testing
     var team = SmallTeam()
     team.links = [.short, .custom, .long, .authMail]
     let inputs = try #require(try team.inputs())
-    let builder = PlanBuilder(inputs, findings: [])
+    let builder = PlanBuilder(inputs)
     let whole = builder.plan()
     try #require(whole.isLossless, "\(whole.unrestored.map { whole.text(of: $0) })")
     var files = whole.hostFiles

@@ -29,7 +29,7 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       let team = randomTeam(&generator)
       let inputs = try #require(try team.inputs(), "seed \(seed)")
-      let plan = PlanBuilder(inputs, findings: []).plan()
+      let plan = PlanBuilder(inputs).plan()
       let slow = SlowSimulation(team: team)
       try #require(plan.links.count == team.links.count, "seed \(seed)")
       try #require(plan.builds.count == slow.builds.count, "seed \(seed)")

@@ -54,8 +54,8 @@ struct SlowSimulation {
   }
 
   private func opens(_ build: Build, _ world: Int, _ isHeldBack: Bool) -> Bool {
-    // The plan's own entitlements and filters leave Google's host out, and drop ours in the end.
-    if !build.isShipped && (team.server == .google || world >= 5) { return false }
+    // The plan's own entitlements and filters drop the legacy host in the end.
+    if !build.isShipped && world >= 5 { return false }
     if team.server == .google { return true }
     if world == 6 { return false }
     if team.server == .vendor || world == 0 { return team.apps[build.app].isNamedToday }

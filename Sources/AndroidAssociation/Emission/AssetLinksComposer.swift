@@ -3,10 +3,17 @@ import Syntax
 
 /// Puts the statements of a file together.
 struct AssetLinksComposer {
+  /// Packages whose statements are not taken over.
+  let leftOut: [String]
   /// The statements so far.
   private(set) var statements: [ComposedStatement] = []
   /// What differs from today's file.
   private(set) var changes: [AssetLinksChange] = []
+
+  /// Begins without a statement.
+  init(leftOut: [String]) {
+    self.leftOut = leftOut
+  }
 
   /// Takes over what today's file says.
   mutating func keep(_ file: AssetLinksDocument) {
@@ -35,6 +42,9 @@ struct AssetLinksComposer {
     case .app(let package, let fingerprints):
       guard package.text.isPackageName else {
         return drop("'\(package.text)' is no package name", package.range)
+      }
+      if leftOut.contains(package.text) {
+        return drop("'\(package.text)' is to be named no more", statement.range)
       }
       kept.package = package.text
       kept.fingerprints = repaired(fingerprints)

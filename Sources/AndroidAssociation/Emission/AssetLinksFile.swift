@@ -18,11 +18,13 @@ public struct AssetLinksFile: Sendable {
   /// Composes the file of one host.
   ///
   /// Statements of today's file stay, in their order and with everything in them that engines can
-  /// read; `rules` become the dynamic rules of every statement for links.
+  /// read, but for those of packages in `leavingOut`; `rules` become the dynamic rules of every
+  /// statement for links.
   public init(
-    apps: [AppIdentity], today: AssetLinksDocument? = nil, rules: [DynamicComponent] = []
+    apps: [AppIdentity], today: AssetLinksDocument? = nil, rules: [DynamicComponent] = [],
+    leavingOut packages: [String] = []
   ) {
-    var composer = AssetLinksComposer()
+    var composer = AssetLinksComposer(leftOut: packages)
     if let today { composer.keep(today) }
     for app in apps { composer.add(app) }
     if !rules.isEmpty { composer.setRules(rules) }

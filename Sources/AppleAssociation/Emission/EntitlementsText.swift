@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// The associated-domains part of an entitlements file, ready to be written.
@@ -16,6 +17,20 @@ public enum EntitlementsText {
       """
     for entry in entries { text += "\t\t<string>\(escaped(entry))</string>\n" }
     return text + "\t</array>\n</dict>\n</plist>\n"
+  }
+
+  /// `file` with `entries` in the place of its own, everything else as it is; nil for one that is
+  /// no XML or has none to take the place of.
+  public static func render(_ entries: [String], in file: Entitlements) -> String? {
+    let bytes = file.source.bytes
+    guard let range = file.entriesRange, range.upperBound <= bytes.count,
+      bytes[range].starts(with: "<array".utf8)
+    else { return nil }
+    let lines = entries.map { "\t\t<string>\(escaped($0))</string>\n" }.joined()
+    let array = entries.isEmpty ? "<array/>" : "<array>\n\(lines)\t</array>"
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(array.utf8) + bytes[range.upperBound...],
+      as: UTF8.self)
   }
 
   /// The entries of a build: those of today that do not touch the hosts in question as they are,

@@ -1,0 +1,144 @@
+import Bytes
+import Diagnostics
+import Hosting
+import Migration
+import Syntax
+
+/// The Firebase Hosting sites of a plan: their changed firebase.json, and the links they cannot
+/// redirect.
+struct FirebaseServers {
+  /// The file of one host.
+  struct Server {
+    /// Index of the host in the project.
+    var domain: Int
+    /// The changed firebase.json; nil where it is not known which site serves the host.
+    var bytes: [UInt8]?
+    /// What changed in it, one line each.
+    var changes: [String]
+  }
+
+  /// One for each host on Firebase Hosting.
+  private(set) var servers: [Server] = []
+  /// The links that no site redirects, or not as their export has it.
+  private(set) var unserved: [(link: Int, limit: ServingLimit)] = []
+
+  private let plan: Plan
+  /// The text of each firebase.json so far: hosts may share one.
+  private var texts: [String: SourceText] = [:]
+  /// Where each path of a site leads: hosts may share a site, which cannot tell them apart.
+  private var targets: [String: [[UInt8]: [UInt8]]] = [:]
+
+  /// Makes the files for the hosts of `plan`.
+  init(_ plan: Plan, _ loaded: LoadedProject) throws {
+    self.plan = plan
+    let indexes = plan.project.domains.indices.filter {
+      plan.project.domains[$0].server == .firebase
+    }
+    for index in indexes { try add(index, loaded.domains[index].firebase) }
+    for index in servers.indices {
+      let path = Self.path(plan.project.domains[servers[index].domain])
+      if servers[index].bytes != nil { servers[index].bytes = texts[path]?.bytes }
+    }
+  }
+
+  private static func path(_ domain: Domain) -> String { domain.firebaseJSON ?? "" }
+
+  private mutating func add(_ domain: Int, _ source: SourceText?) throws {
+    let host = plan.project.domains[domain]
+    let path = Self.path(host)
+    let original = FirebaseHostingFile(parsing: source ?? Self.blank)
+    guard let site = Self.site(of: host, in: original) else {
+      let limit = limit(
+        domain, .link, "firebase.json does not tell which of its sites serves it",
+        change: "name the site: \"firebaseSite\" of '\(host.host)'")
+      try RedirectEntries(plan, domain: domain).forEach { link, _ in unserved.append((link, limit))
+      }
+      servers.append(Server(domain: domain, bytes: nil, changes: []))
+      return
+    }
+    let entries = try entries(domain, site: path + "#\(site)")
+    let file = FirebaseHostingFile(parsing: texts[path] ?? original.document.source)
+    guard let edit = FirebaseHostingEdit(file, site: site, redirects: entries) else { return }
+    texts[path] = SourceText(path: path.isEmpty ? Self.blank.path : path, bytes: edit.bytes)
+    servers.append(Server(domain: domain, bytes: edit.bytes, changes: edit.changes))
+  }
+
+  /// What Firebase Hosting can redirect of a host's links; the rest is noted as unserved.
+  private mutating func entries(_ domain: Int, site: String) throws -> [RedirectEntry] {
+    var entries: [RedirectEntry] = []
+    var refused: [(link: Int, limit: ServingLimit)] = []
+    var expressible = 0
+    let reader = RedirectEntries(plan, domain: domain)
+    try reader.forEach { link, entry in
+      if let refusal = refusal(of: entry, site: site) {
+        if refusal.reason != .duplicate {
+          refused.append((link, limit(domain, .link, refusal.reason)))
+        }
+        return
+      }
+      expressible += 1
+      if expressible <= FirebaseHostingEdit.redirectLimit { entries.append(entry) }
+      if !entry.fallbacks.isEmpty {
+        refused.append((link, limit(domain, .fallbacks, .notExpressible("a kind of device"))))
+      }
+    }
+    if expressible > FirebaseHostingEdit.redirectLimit {
+      let limit = limit(domain, .link, .tooMany(limit: FirebaseHostingEdit.redirectLimit))
+      try reader.forEach { link, _ in unserved.append((link, limit)) }
+      return []
+    }
+    unserved += refused
+    return entries
+  }
+
+  private mutating func refusal(of entry: RedirectEntry, site: String) -> RedirectRefusal? {
+    if let refusal = FirebaseHostingEdit.refusal(of: entry) { return refusal }
+    let path = Array(entry.path)
+    if let other = targets[site]?[path] {
+      return other == Array(entry.target)
+        ? RedirectRefusal(.duplicate) : RedirectRefusal(.notExpressible("which host was asked"))
+    }
+    targets[site, default: [:]][path] = Array(entry.target)
+    return nil
+  }
+
+  private func limit(
+    _ domain: Int, _ part: ServingLimit.Part, _ reason: RedirectRefusal.Reason
+  ) -> ServingLimit {
+    let host = plan.project.domains[domain].host
+    let change =
+      switch reason {
+      case .notExpressible, .tooMany:
+        "serve '\(host)' with nginx (\"servedBy\": \"us\"; servers/nginx has it ready), on a machine "
+          + "of yours or on Cloud Run"
+      default: RedirectFiles.correction
+      }
+    return limit(domain, part, reason.message, change: change)
+  }
+
+  private func limit(
+    _ domain: Int, _ part: ServingLimit.Part, _ reason: String, change: String
+  ) -> ServingLimit {
+    ServingLimit(
+      domain: domain, server: "Firebase Hosting", part: part, reason: reason, change: change)
+  }
+
+  /// The site that serves a host: the one it names, or the only one that could.
+  private static func site(of domain: Domain, in file: FirebaseHostingFile) -> Int? {
+    guard let name = domain.firebaseSite else { return file.linkSite }
+    return file.sites.firstIndex { $0.name == name }
+  }
+
+  /// What is changed for a host without a firebase.json.
+  private static let blank = SourceText(
+    path: "firebase.json",
+    text: """
+      {
+        "hosting": {
+          "public": "public",
+          "ignore": ["firebase.json"]
+        }
+      }
+
+      """)
+}

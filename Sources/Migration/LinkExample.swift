@@ -1,0 +1,7 @@
+/// One real link that shows whether a host redirects as planned.
+public struct LinkExample: Sendable {
+  /// The link.
+  public var url: String
+  /// Where a browser is sent.
+  public var target: String
+}

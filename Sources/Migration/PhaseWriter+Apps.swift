@@ -1,0 +1,101 @@
+extension PhaseWriter {
+  /// What the next builds hold.
+  func shipChanges(_ apps: [Int]) -> [Change] {
+    let what =
+      project.newDomains.isEmpty ? "entries for its domains" : "entries for old and new domains"
+    let entries = apps.compactMap { app in
+      appFile(app, "coexistence").map { file in
+        Change(
+          kind: .modify, text: "\(project.apps[app].name): \(what), \(place(app))",
+          file: file)
+      }
+    }
+    return entries + apps.map { resolverChange($0) } + [
+      Change(
+        kind: .person,
+        text: "submit the builds: review takes days, a staged rollout a week or more")
+    ]
+  }
+
+  /// What a programmer has to do, since no file of the plan can.
+  private func resolverChange(_ app: Int) -> Change {
+    let next = builds.last { $0.build.app == app && $0.build.resolver.readsRedirects }
+    let name = project.apps[app].name
+    let how =
+      switch next?.build.resolver {
+      case .bundled: "look links up in the table it carries"
+      case .endpoint: "ask your endpoint where a link leads"
+      default: "follow the redirect that the link's host answers"
+      }
+    let assumed = next?.isAssumed == true ? "; linkover.json lists no build that does" : ""
+    return Change(
+      kind: .person, text: "\(name): its code must \(how), see \"What the apps must do\"\(assumed)")
+  }
+
+  /// What must hold before new links are made.
+  var issueGates: [Gate] {
+    [Gate("the new builds are in the stores for everybody")]
+      + project.domains.indices.filter { project.domains[$0].role == .new }
+      .flatMap { redirectGates($0) }
+  }
+
+  /// Where links are made from now on.
+  var issueChanges: [Change] {
+    let hosts = project.newDomains.map(\.host).joined(separator: ", ")
+    return [Change(kind: .person, text: "make links on \(hosts) everywhere, and nowhere else")]
+  }
+
+  /// What must hold before the plan counts on old builds being gone.
+  var drainGates: [Gate] {
+    let leaving = builds.filter { !$0.build.resolver.readsRedirects && !$0.build.isPlanned }
+    if leaving.isEmpty { return [] }
+    let names = leaving.map(\.name).joined(separator: ", ")
+    return [
+      Gate(
+        "builds that cannot resolve links are on less than \(Self.leftPercent) % of their app's installs: "
+          + names)
+    ]
+  }
+
+  /// What stays while old builds fade away, and what waited for it.
+  var drainChanges: [Change] {
+    project.legacyDomains.filter { $0.server != .google }.map {
+      Change(kind: .keep, text: "\($0.host): association files, redirects, certificate, DNS")
+    }
+      + hostFiles.filter { $0.heldBackAASA != nil || $0.heldBackAssetlinks != nil }.map {
+        Change(
+          kind: .modify,
+          text: "\(project.domains[$0.domain].host): the apps held back until now",
+          file: "hosts/\(project.domains[$0.domain].host)/.well-known")
+      }
+  }
+
+  /// What goes from the apps.
+  func dropChanges(_ apps: [Int]) -> [Change] {
+    apps.map { app in
+      Change(
+        kind: .remove,
+        text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
+        file: appFile(app, "final"))
+    }
+      + project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
+        Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
+      }
+  }
+
+  /// Where an app's file goes.
+  private func place(_ app: Int) -> String {
+    if project.apps[app].platform == .android {
+      return "in the place of the link filters of AndroidManifest.xml"
+    }
+    return appFiles.contains { $0.app == app && $0.isWhole }
+      ? "in the place of the app's .entitlements"
+      : "whose array goes into the app's .entitlements, other keys kept"
+  }
+
+  /// The path of an app's file below the plan's folder; nil when there is none.
+  private func appFile(_ app: Int, _ name: String) -> String? {
+    appFiles.first { $0.app == app && $0.name.hasPrefix(name + ".") }
+      .map { "apps/\(project.apps[app].name)/\($0.name)" }
+  }
+}

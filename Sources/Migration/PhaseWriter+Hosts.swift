@@ -1,0 +1,146 @@
+extension PhaseWriter {
+  /// What must hold before files go live.
+  var publishGates: [Gate] {
+    [
+      Gate("the generated files are right", command: "linkover check"),
+      Gate("every host of yours has DNS and a valid certificate for its own name"),
+    ]
+  }
+
+  /// What goes live on `hosts`.
+  func publishChanges(_ hosts: [Int]) -> [Change] {
+    var changes = hosts.flatMap { publishChanges(project.domains[$0], index: $0) }
+    changes += project.domains.filter { $0.server == .google }.map {
+      Change(kind: .keep, text: "\($0.host): Google's; nothing of yours can be served there")
+    }
+    if hasUnrecoverable, !project.newDomains.isEmpty {
+      changes.append(
+        Change(
+          kind: .person,
+          text: "once the new URLs answer, put them in the place of dead links where you can",
+          file: "links.csv"))
+    }
+    return changes
+  }
+
+  private func publishChanges(_ domain: Domain, index: Int) -> [Change] {
+    if domain.server == .vendor {
+      return [
+        Change(
+          kind: .person,
+          text:
+            "\(domain.host): ask whoever serves it for the same App IDs, packages and redirects",
+          file: "hosts/\(domain.host)/.well-known")
+      ]
+    }
+    let kept = keptApps.filter { $0.domain == index }.map {
+      Change(
+        kind: .keep,
+        text:
+          "\(domain.host): \($0.identity), which linkover.json does not list, stays in the file "
+          + "(\"retiredApps\" takes it out)")
+    }
+    return fileChanges(domain, index: index) + kept + [serverChange(domain)]
+  }
+
+  private func fileChanges(_ domain: Domain, index: Int) -> [Change] {
+    guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
+    let folder = "hosts/\(domain.host)/.well-known/"
+    var changes: [Change] = []
+    if files.aasa != nil {
+      changes.append(
+        Change(
+          kind: domain.aasa == nil ? .add : .modify,
+          text: "\(domain.host): apple-app-site-association",
+          file: folder + "apple-app-site-association"))
+    }
+    if files.assetlinks != nil {
+      changes.append(
+        Change(
+          kind: domain.assetlinks == nil ? .add : .modify, text: "\(domain.host): assetlinks.json",
+          file: folder + "assetlinks.json"))
+    }
+    return changes
+  }
+
+  private func serverChange(_ domain: Domain) -> Change {
+    if domain.server == .firebase {
+      return Change(
+        kind: domain.firebaseJSON == nil ? .add : .modify,
+        text: "\(domain.host): firebase.json with appAssociation NONE, headers and redirects",
+        file: "servers/\(domain.host)/firebase.json")
+    }
+    return Change(
+      kind: .add, text: "\(domain.host): server block and redirect map",
+      file: "servers/nginx/hosts/\(domain.host).conf")
+  }
+
+  /// What goes when hosts are retired.
+  func retireChanges(_ hosts: [Int]) -> [Change] {
+    hosts.map {
+      Change(
+        kind: .remove,
+        text:
+          "\(project.domains[$0].host): its server; keep the domain registered and its DNS free "
+          + "of dangling records")
+    }
+  }
+
+  /// Whether nobody uses the hosts that are left any more.
+  var quietGates: [Gate] {
+    project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
+      Gate(
+        "\($0.host): no web request by people (access logs) and no app-side open (the count in "
+          + "your apps) for \(Self.quietDays) days")
+    }
+  }
+
+  /// The checks that the files of all hosts have arrived where the systems read them.
+  var liveGates: [Gate] {
+    project.domains.indices.flatMap { index -> [Gate] in
+      guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
+      let host = project.domains[index].host
+      let base = "https://\(host)/.well-known/"
+      var gates: [Gate] = []
+      if files.aasa != nil {
+        gates.append(
+          Gate(
+            "\(host) answers '200 application/json' for its AASA, without a redirect",
+            command: Self.probe(base + "apple-app-site-association")))
+        gates.append(
+          Gate(
+            "Apple's CDN holds that file of \(host) (it asks within 24 hours)",
+            command: "curl -sS https://app-site-association.cdn-apple.com/a/v1/\(host)"))
+      }
+      if files.assetlinks != nil {
+        gates.append(
+          Gate(
+            "\(host) answers '200 application/json' for its assetlinks.json",
+            command: Self.probe(base + "assetlinks.json")))
+        gates.append(
+          Gate(
+            "Google lists the statements of \(host)",
+            command: "curl -sS 'https://digitalassetlinks.googleapis.com/v1/statements:list"
+              + "?source.web.site=https://\(host)"
+              + "&relation=delegate_permission/common.handle_all_urls'"))
+      }
+      return gates + redirectGates(index)
+    }
+  }
+
+  /// The check that a host redirects its links.
+  func redirectGates(_ index: Int) -> [Gate] {
+    guard project.domains[index].server != .google, let example = examples[index] else { return [] }
+    return [
+      Gate(
+        "\(project.domains[index].host) redirects: this one answers '302' and "
+          + "'\(example.target)'", command: Self.probe(example.url))
+    ]
+  }
+
+  /// A command that prints the status, content type and redirect target of `url`.
+  private static func probe(_ url: String) -> String {
+    let quoted = url.replacing("'", with: "%27")
+    return "curl -sS -o /dev/null -w '%{http_code} %{content_type} %{redirect_url}\\n' '\(quoted)'"
+  }
+}

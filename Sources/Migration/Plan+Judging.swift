@@ -1,0 +1,76 @@
+public import Diagnostics
+
+extension Plan {
+  /// Takes in what lint says of the inputs and of the files that the plan writes, whose paths begin
+  /// with `plan/`.
+  ///
+  /// A fault is repaired when the file that takes an input's place does not have it.
+  public mutating func judge(inputs: [Finding], written: [Finding]) {
+    let replacements = replacements
+    func has(_ ruleID: String, _ path: String) -> Bool {
+      written.contains { $0.ruleID == ruleID && $0.location.path == path }
+    }
+    problems = inputs.map { finding in
+      let replacement = replacements[finding.location.path]
+      let isRepaired = replacement.map { !has(finding.ruleID, $0) } ?? false
+      return PlanProblem(finding: finding, state: isRepaired ? .repaired : .open)
+    }
+    let known = Set(
+      problems.compactMap { problem in
+        replacements[problem.finding.location.path].map { $0 + " " + problem.finding.ruleID }
+      })
+    problems += written.filter { finding in
+      finding.severity > .info
+        && (finding.severity == .error
+          || !known.contains(finding.location.path + " " + finding.ruleID))
+    }.map { PlanProblem(finding: $0, state: .written) }
+    problems += unwritable.map { PlanProblem(finding: $0, state: .open) }
+    problems += unknownAcceptances.map { PlanProblem(finding: $0, state: .open) }
+  }
+
+  /// Whether the plan can be carried out as it is: nothing is unrestored but what the project
+  /// accepts by a name that exists, and no file that the plan writes is wrong.
+  public var isReady: Bool {
+    isLossless && unknownAcceptances.isEmpty
+      && !problems.contains { $0.state == .written && $0.finding.severity == .error }
+  }
+
+  /// The files that take an input's place, by the input's path.
+  private var replacements: [String: String] {
+    var replacements: [String: String] = [:]
+    for (index, domain) in project.domains.enumerated()
+    where domain.server == .us || domain.server == .firebase {
+      let files = hostFiles.first { $0.domain == index }
+      let folder = "plan/hosts/\(domain.host)/.well-known/"
+      if let aasa = domain.aasa, files?.aasa != nil {
+        replacements[aasa] = folder + "apple-app-site-association"
+      }
+      if let assetlinks = domain.assetlinks, files?.assetlinks != nil {
+        replacements[assetlinks] = folder + "assetlinks.json"
+      }
+      if let firebase = domain.firebaseJSON, domain.server == .firebase {
+        replacements[firebase] = "plan/servers/\(domain.host)/firebase.json"
+      }
+    }
+    for build in project.builds where build.isPlanned {
+      guard let file = appFiles.first(where: { $0.app == build.app }), let path = build.entitlements
+      else { continue }
+      replacements[path] = "plan/apps/\(project.apps[build.app].name)/\(file.name)"
+    }
+    return replacements
+  }
+
+  /// Accepted losses whose class no link is in.
+  private var unknownAcceptances: [Finding] {
+    let names = Set(cells.map { className(of: $0) })
+    let lost = Set(unrestored.map { className(of: cells[$0.cell]) }).sorted()
+    return project.acceptedLosses.filter { !names.contains($0.linkClass) }.map { loss in
+      Finding(
+        UnknownProjectReference.metadata, "no link is of the class '\(loss.linkClass)'",
+        at: project.source.location(of: loss.range),
+        help: lost.isEmpty
+          ? "take it out: nothing falls short"
+          : "classes that fall short: " + lost.map { "'\($0)'" }.joined(separator: ", "))
+    }
+  }
+}

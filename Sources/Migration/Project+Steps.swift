@@ -1,0 +1,24 @@
+extension Project {
+  /// Whether links leave `domain`: it is a legacy one that another takes over from, or Google's.
+  ///
+  /// A legacy domain that links do not move away from stays: it is the new one with new hosting.
+  public func isLeft(_ domain: Domain) -> Bool {
+    domain.role == .legacy && (domain.server == .google || target(of: domain) != nil)
+  }
+
+  /// The steps of the plan.
+  var steps: [Step] {
+    let hosts = domains.indices.filter { domains[$0].server != .google }
+    let retired = hosts.filter { isLeft(domains[$0]) }
+    var steps = [
+      Step(kind: .publish, hosts: hosts), Step(kind: .ship, apps: Array(apps.indices)),
+    ]
+    if !newDomains.isEmpty { steps.append(Step(kind: .issue)) }
+    steps.append(Step(kind: .drain))
+    if domains.contains(where: { isLeft($0) }) {
+      steps.append(Step(kind: .drop, apps: Array(apps.indices)))
+    }
+    if !retired.isEmpty { steps.append(Step(kind: .retire, hosts: retired)) }
+    return steps
+  }
+}

@@ -1,0 +1,43 @@
+public import Syntax
+
+/// What one phase does, and to which hosts or apps.
+public struct Step: Hashable, Sendable {
+  /// The kinds of steps, in their usual order; the raw values stand in `linkover.json`.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Association files and redirects go live on hosts.
+    case publish
+    /// Builds that claim old and new domains together reach people.
+    case ship
+    /// New links are made on the new domains only.
+    case issue
+    /// Builds that cannot resolve links fade away.
+    case drain
+    /// Builds without the entries of domains that are left reach people.
+    case drop
+    /// Hosts that are left stop serving.
+    case retire
+  }
+
+  /// What it does.
+  public var kind: Kind
+  /// The hosts that it publishes or retires, as indexes in the project; empty for other kinds.
+  public var hosts: [Int] = []
+  /// The apps that it ships or takes entries from, as indexes in the project; empty for others.
+  public var apps: [Int] = []
+  /// The day it is meant for.
+  public var date: CalendarDate?
+}
+
+extension Step.Kind {
+  /// The word for the world that the step leads to.
+  var world: String {
+    switch self {
+    case .publish: "published"
+    case .ship: "shipped"
+    case .issue: "new links"
+    case .drain: "drained"
+    case .drop: "dropped"
+    case .retire: "retired"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The worlds of a plan: today, and the one that each step leads to.
+struct WorldSequence {
+  /// The project, for its domains.
+  let project: Project
+  /// The builds of the plan.
+  let builds: [PlanBuild]
+  /// Domains (by index) where some app is held back until its old builds are gone.
+  let heldBackDomains: Set<Int>
+
+  /// The worlds, today first.
+  func worlds(_ steps: [Step]) -> [World] {
+    var world = today
+    var worlds = [world]
+    for (index, step) in steps.enumerated() {
+      take(step, in: &world)
+      let number = steps[...index].count { $0.kind == step.kind }
+      world.name = step.kind.world + (number == 1 ? "" : " \(number)")
+      worlds.append(world)
+    }
+    return worlds
+  }
+
+  private var today: World {
+    World(
+      name: "today",
+      hosts: project.domains.map { HostState(files: .today, answer: $0.answer) },
+      hasBuild: builds.map { !$0.build.isPlanned },
+      hasDropped: project.apps.map { _ in false }, isDrained: false, hasEndpoint: false)
+  }
+
+  private func take(_ step: Step, in world: inout World) {
+    switch step.kind {
+    case .publish:
+      for host in step.hosts { publish(host, in: &world) }
+      world.hasEndpoint = true
+    case .ship:
+      for build in builds.indices where step.apps.contains(builds[build].build.app) {
+        world.hasBuild[build] = !world.isDrained || canLeadHome(builds[build])
+      }
+    case .issue: break
+    case .drain:
+      world.isDrained = true
+      for index in world.hosts.indices where world.hosts[index].files == .heldBack {
+        world.hosts[index].files = .wanted
+      }
+      for build in builds.indices where !canLeadHome(builds[build]) {
+        world.hasBuild[build] = false
+      }
+    case .drop:
+      for app in step.apps { world.hasDropped[app] = true }
+    case .retire:
+      // A vendor's host goes with its contract; Google's is not the team's to switch off.
+      for host in step.hosts { world.hosts[host] = HostState(files: .none, answer: .nothing) }
+    }
+  }
+
+  /// Puts the plan's files on a host that the team configures; others stay as they are.
+  private func publish(_ host: Int, in world: inout World) {
+    switch project.domains[host].server {
+    case .us, .firebase:
+      let isHeldBack = heldBackDomains.contains(host) && !world.isDrained
+      world.hosts[host] = HostState(
+        files: isHeldBack ? .heldBack : .wanted, answer: .redirects, isPlanned: true)
+    case .vendor, .google: break
+    }
+  }
+
+  /// Whether a build is still in people's hands once the gate of the drain holds: it resolves
+  /// links, or nothing that does will ever replace it.
+  private func canLeadHome(_ build: PlanBuild) -> Bool {
+    build.build.resolver.readsRedirects
+      || !builds.contains { $0.build.app == build.build.app && $0.build.resolver.readsRedirects }
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Inventory
+public import Migration
+
+/// What the proof says of a plan, in a sentence.
+public enum VerdictText {
+  /// At the end of `linkover check`: lower case, no full stop.
+  public static func proof(_ plan: Plan) -> String {
+    let total = NumberText.count(plan.links.count, "link")
+    if plan.links.count == 0 { return "nothing to prove, there is no inventory" }
+    let open = plan.linkCount(of: plan.unrestored.filter { $0.accepted == nil })
+    if open > 0 { return "does not hold, \(NumberText.grouped(open)) of \(total) unrestored" }
+    let accepted = plan.linkCount(of: plan.unrestored)
+    let lost = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
+    let parts = [
+      accepted > 0 ? "\(NumberText.grouped(accepted)) accepted losses" : nil,
+      lost > 0 ? "\(NumberText.grouped(lost)) unrecoverable on Google's hosts" : nil,
+    ].compactMap(\.self)
+    return "holds for \(total)" + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
+  }
+
+  /// At the end of the screen.
+  static func short(_ plan: Plan) -> String {
+    if !plan.isLossless { return "Not lossless." }
+    let errors = writtenErrors(plan)
+    if errors > 0 { return "\(NumberText.count(errors, "error")) in what it writes." }
+    let accepted = plan.linkCount(of: plan.unrestored)
+    return accepted == 0
+      ? "Lossless." : "Lossless but for \(NumberText.grouped(accepted)) accepted."
+  }
+
+  /// At the head of PLAN.md.
+  static func long(_ plan: Plan) -> String {
+    if !plan.isLossless { return "The plan is not lossless: see [Unrestored](#unrestored)." }
+    let accepted = plan.linkCount(of: plan.unrestored)
+    var sentences = [
+      accepted == 0
+        ? "The plan is lossless: on hosts that can serve your files no step makes a link worse, and "
+          + "every link reaches its wanted outcome."
+        : "The plan is lossless but for \(NumberText.count(accepted, "link")) whose loss you have "
+          + "accepted: see [Unrestored](#unrestored). No other link gets worse by any step, and each "
+          + "reaches its wanted outcome."
+    ]
+    if !plan.unrecoverable.isEmpty {
+      let worse = plan.costs.contains { $0.isUnrecoverable }
+      sentences.append(
+        "Links on Google's hosts are out of anybody's reach"
+          + (worse ? ", and some steps cost what they still did: " : ": ")
+          + "see [Unrecoverable](#unrecoverable).")
+    }
+    let errors = writtenErrors(plan)
+    if errors > 0 {
+      sentences.append(
+        "But \(NumberText.count(errors, "error")) in the files below must be corrected first: see "
+          + "[Problems](#problems).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func writtenErrors(_ plan: Plan) -> Int {
+    plan.problems.count { $0.state == .written && $0.finding.severity == .error }
+  }
+}
