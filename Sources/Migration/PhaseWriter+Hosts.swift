@@ -87,11 +87,11 @@ extension PhaseWriter {
   }
 
   /// Whether nobody uses the hosts that are left any more.
-  var quietGates: [Gate] {
+  func quietGates(command: (_ host: String) -> String?) -> [Gate] {
     project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
-          + "your apps) for \(Self.quietDays) days")
+          + "your apps) for \(project.retirement.quietDays) days", command: command($0.host))
     }
   }
 

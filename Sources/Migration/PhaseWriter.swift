@@ -48,7 +48,7 @@ struct PhaseWriter {
     case .issue: "the new builds are in the stores"
     case .drain:
       drainGates.isEmpty ? "none" : "old builds below \(Self.leftPercent) % of installs"
-    case .drop: "the old hosts unused for \(Self.quietDays) days"
+    case .drop: "the old hosts unused for \(project.retirement.quietDays) days"
     case .retire: "the same, and no link left in print"
     }
   }
@@ -62,9 +62,9 @@ struct PhaseWriter {
     case .ship: liveGates
     case .issue: issueGates
     case .drain: drainGates
-    case .drop: quietGates
+    case .drop: quietGates { _ in nil }
     case .retire:
-      quietGates + [
+      quietGates { "linkover retire \($0)" } + [
         Gate("no link to the host is left in print, mails or other sources")
       ]
     }
