@@ -30,7 +30,8 @@ enum MatchCommand {
       file below a folder hosts/NAME/ counts for the host NAME alone. Many URLs, one a line, come \
       from standard input with - as URL or from a file with --urls; each gets one line with the \
       URL, 'opens', 'excluded' or 'nothing', and the apps that do so, with tabs between. Lines \
-      depend on nothing but their URL, so that parts of a list can be matched anywhere and joined.
+      depend on nothing but their URL, so that parts of a list can be matched anywhere and joined. \
+      One-time codes, API keys and tokens in a URL are printed as ***.
       """,
     options: Options(),
     arguments: [

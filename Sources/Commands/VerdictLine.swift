@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import DynamicLinks
 import Syntax
 
 /// How the verdict on one of many URLs is written.
@@ -9,7 +10,7 @@ enum VerdictLine {
   /// `{"url": ..., "opens": [...], "excluded": [...]}`.
   case json
 
-  /// Writes what stands before the verdict: the URL.
+  /// Writes what stands before the verdict: the URL, codes, keys and tokens in it masked.
   func writeHead(
     _ url: Span<UInt8>, to output: inout OutputBuffer
   ) throws(OutputError) {
@@ -20,20 +21,23 @@ enum VerdictLine {
       if self == .json { try output.append(UInt8(ascii: "\"")) }
       return
     }
-    let text = String(decoding: url.indices.map { url[$0] }, as: UTF8.self)
+    let masked = SecretMask.masked(url.indices.map { url[$0] }[...])
+    let text = String(decoding: masked, as: UTF8.self)
     try output.append(
       self == .text ? DisplayText.visible(text) : JSONText.string(text).rendered(indent: 0))
   }
 
-  /// Whether both formats have the bytes as they are.
+  /// Whether both formats have the bytes as they are, and there is nothing to hide.
   private func isPlain(_ text: Span<UInt8>) -> Bool {
+    var mayHide = false
     for index in text.indices {
       switch text[index] {
       case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F...: return false
+      case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "A"): mayHide = true
       default: continue
       }
     }
-    return true
+    return !mayHide || !SecretMask.containsSecret(text)
   }
 
   /// What stands behind the URL, the line break included.

@@ -20,89 +20,95 @@ public enum SecretMask {
   public static func masked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var position = bytes.startIndex
-    while let secret = nextSecret(in: bytes, from: position) {
-      result.append(contentsOf: bytes[position..<secret.lowerBound])
+    let text = bytes.span
+    var position = 0
+    while let secret = nextSecret(in: text, from: position) {
+      result.append(text.extracting(position..<secret.lowerBound))
       result.append(contentsOf: replacement.utf8)
       position = secret.upperBound
     }
-    result.append(contentsOf: bytes[position...])
+    result.append(text.extracting(position..<text.count))
     return result
   }
 
   /// Whether there is anything to hide.
   public static func containsSecret(_ bytes: ArraySlice<UInt8>) -> Bool {
-    nextSecret(in: bytes, from: bytes.startIndex) != nil
+    containsSecret(bytes.span)
+  }
+
+  /// Whether there is anything to hide.
+  public static func containsSecret(_ text: Span<UInt8>) -> Bool {
+    nextSecret(in: text, from: 0) != nil
   }
 
   private static let names = [
     "oobcode", "apikey", "api_key", "token", "secret", "password", "signature",
   ].map { Array($0.utf8) }
 
-  private static func nextSecret(
-    in bytes: ArraySlice<UInt8>, from start: Int
-  ) -> Range<Int>? {
-    var index = start
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "A"), let key = googleKey(in: bytes, at: index) { return key }
+  private static func nextSecret(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
+    for index in start..<text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "A"), let key = googleKey(in: text, at: index) { return key }
       if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%"),
-        let value = equalsEnd(in: bytes, at: index), isSecretName(bytes[start..<index])
+        let value = equalsEnd(in: text, at: index),
+        isSecretName(text.extracting(start..<index))
       {
-        let end = valueEnd(in: bytes, from: value)
+        let end = valueEnd(in: text, from: value)
         if end > value { return value..<end }
       }
-      index += 1
     }
     return nil
   }
 
   /// Where `=`, `%3D`, `%253D` … at `index` ends; nil where it is something else.
-  private static func equalsEnd(in bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
-    if bytes[index] == UInt8(ascii: "=") { return index + 1 }
-    return escapeEnd(in: bytes, at: index, high: 0x33, low: [0x64])
+  private static func equalsEnd(in text: Span<UInt8>, at index: Int) -> Int? {
+    if text[index] == UInt8(ascii: "=") { return index + 1 }
+    return escapeEnd(in: text, at: index, high: 0x33) { $0 == UInt8(ascii: "d") }
   }
 
-  /// Where an escape of any level ends whose last two digits are `high` and one of `low`.
+  /// Where an escape of any level ends whose last two digits are `high` and one that `isLow` takes.
   private static func escapeEnd(
-    in bytes: ArraySlice<UInt8>, at index: Int, high: UInt8, low: [UInt8]
+    in text: Span<UInt8>, at index: Int, high: UInt8, isLow: (UInt8) -> Bool
   ) -> Int? {
-    guard bytes[index] == UInt8(ascii: "%") else { return nil }
+    guard text[index] == UInt8(ascii: "%") else { return nil }
     var position = index + 1
-    while position + 1 < bytes.endIndex, bytes[position] == 0x32, bytes[position + 1] == 0x35 {
+    while position + 1 < text.count, text[position] == 0x32, text[position + 1] == 0x35 {
       position += 2
     }
-    guard position + 1 < bytes.endIndex, bytes[position] == high,
-      low.contains(bytes[position + 1].asciiLowercased)
+    guard position + 1 < text.count, text[position] == high,
+      isLow(text[position + 1].asciiLowercased)
     else { return nil }
     return position + 2
   }
 
-  private static func isSecretName(_ before: ArraySlice<UInt8>) -> Bool {
-    names.contains { name in
-      before.count >= name.count && before.suffix(name.count).equalsIgnoringASCIICase(name)
+  private static func isSecretName(_ before: Span<UInt8>) -> Bool {
+    for name in names where before.count >= name.count {
+      let end = before.extracting(last: name.count)
+      var index = 0
+      while index < name.count, end[index].asciiLowercased == name[index] { index += 1 }
+      if index == name.count { return true }
     }
+    return false
   }
 
   /// A value ends at a raw or escaped `&` or `#`, at white space, a quote or a bracket.
-  private static func valueEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.endIndex {
-      let byte = bytes[index]
+  private static func valueEnd(in text: Span<UInt8>, from start: Int) -> Int {
+    for index in start..<text.count {
+      let byte = text[index]
       if byte <= 0x20 || delimiters.contains(byte) { return index }
-      if escapeEnd(in: bytes, at: index, high: 0x32, low: [0x33, 0x36]) != nil { return index }
-      index += 1
+      let isEscaped = escapeEnd(in: text, at: index, high: 0x32) { $0 == 0x33 || $0 == 0x36 } != nil
+      if isEscaped { return index }
     }
-    return index
+    return text.count
   }
 
   private static let delimiters = Array("&#\"'<>,;)]}".utf8)
 
   /// `AIza` and at least 20 more characters of a key.
-  private static func googleKey(in bytes: ArraySlice<UInt8>, at index: Int) -> Range<Int>? {
-    guard bytes[index...].begins(with: "AIza") else { return nil }
+  private static func googleKey(in text: Span<UInt8>, at index: Int) -> Range<Int>? {
+    guard index + 24 <= text.count, text.contains("AIza", in: index..<index + 4) else { return nil }
     var end = index + 4
-    while end < bytes.endIndex, isKeyByte(bytes[end]) { end += 1 }
+    while end < text.count, isKeyByte(text[end]) { end += 1 }
     return end - index >= 24 ? index..<end : nil
   }
 

@@ -55,6 +55,23 @@ import Testing
     #expect(halves.joined() == run.output)
   }
 
+  @Test("codes, keys and tokens in URLs are not printed, and do not change the verdict")
+  func secrets() throws {
+    let folder = try folder()
+    let urls = """
+      https://one.example/a/b?oobCode=TOP-1&mode=x
+      https://one.example/a/x?next=%2F%3Ftoken%3DTOP-2\t%26b
+      https://one.example/a/AIzaTOPTOPTOPTOPTOPTOPTOPTOP
+      """
+    for format in [[], ["--ndjson"]] {
+      let run = try match(format + ["-"], in: folder, input: urls)
+      #expect(!run.output.contains("TOP"), "\(run.output)")
+      #expect(run.output.contains("https://one.example/a/b?oobCode=***&mode=x"))
+      let opened = run.output.split(separator: "\n").filter { $0.contains("com.example.app") }
+      #expect(opened.count == 3, "\(run.output)")
+    }
+  }
+
   @Test("each URL is decided alike alone, among many, as JSON and as text")
   func forms() throws {
     let folder = try folder()
