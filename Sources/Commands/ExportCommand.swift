@@ -54,6 +54,7 @@ enum ExportCommand {
     var reader = InventoryReader(domains: inputs.domains, keepsDetails: true)
     for source in inputs.sources { try reader.read(source) }
     let reading = reader.finish()
+    try options.inputs.check(reading.files)
     let export = LinkExport(reading.table, to: format, host: options.host)
     let folder = options.output ?? "export-" + format.name
     try write(export, reading, to: folder)

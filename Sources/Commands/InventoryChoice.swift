@@ -1,4 +1,5 @@
 import CommandLineKit
+import Diagnostics
 import DynamicLinks
 import Inventory
 
@@ -51,5 +52,21 @@ struct InventoryChoice: Sendable {
     }
     let inventory = InventoryLoader(loaded)
     return InventoryInputs(sources: inventory.sources, domains: given + inventory.domains)
+  }
+
+  /// Makes sure that every header the user named is there.
+  func check(_ files: [InventoryFile]) throws {
+    for choice in columns {
+      let isThere = files.contains { file in
+        file.columns.contains { $0.column == choice.column && $0.header == choice.header }
+      }
+      if isThere { continue }
+      let headers = files.flatMap { $0.columns.map(\.header) + $0.unreadColumns }
+      throw CommandFailure(
+        "no table has a column '\(choice.header)'",
+        help: Spelling.suggestion(for: choice.header, among: headers)
+          ?? "the columns are " + headers.prefix(12).map { "'\($0)'" }.joined(separator: ", "),
+        exitCode: .wrongUse)
+    }
   }
 }

@@ -89,6 +89,7 @@ enum InventoryCommand {
     let writesLinks = options.scans.isEmpty ? options.form?.form : nil
     let stream = LinkStream(form: writesLinks, sampleSize: options.sampleSize)
     let reading = try read(inputs, stream, options, &console)
+    try options.inputs.check(reading.files)
     stream.take(reading.table, reading.files)
     let scan = try scan(options.scans, inputs)
     let summary = try stream.finish()

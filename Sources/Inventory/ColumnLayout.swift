@@ -64,7 +64,7 @@ struct ColumnLayout {
   /// The first Dynamic Link is the link, the first other URL its target. Without a Dynamic Link the
   /// first of two URLs is the link.
   init(record: [[UInt8]], header: [String], classifier: LinkClassifier) {
-    let kinds = record.map { classifier.classify($0[...]).kind }
+    let kinds = record.map { Self.kind(of: $0, classifier) }
     let urls = kinds.indices.filter { kinds[$0] != .malformed }
     guard let link = urls.first(where: { kinds[$0].isDynamicLink }) ?? urls.first else { return }
     fieldCount = header.count
@@ -78,5 +78,15 @@ struct ColumnLayout {
     entries.sort { $0.field < $1.field }
     let read = entries.map(\.field)
     unread = header.indices.filter { !read.contains($0) }.map { header[$0] }
+  }
+
+  /// What a cell is, whether or not the scheme is written.
+  static func kind(of cell: [UInt8], _ classifier: LinkClassifier) -> LinkKind {
+    let kind = classifier.classify(cell[...]).kind
+    guard kind == .malformed, !cell.contains(UInt8(ascii: ":")),
+      let dot = cell.firstIndex(of: UInt8(ascii: ".")), dot > 0,
+      let slash = cell.firstIndex(of: UInt8(ascii: "/")), slash > dot + 1
+    else { return kind }
+    return classifier.classify((Array("https://".utf8) + cell)[...]).kind
   }
 }

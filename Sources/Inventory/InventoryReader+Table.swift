@@ -13,7 +13,7 @@ extension InventoryReader {
     let header = (0..<csv.fieldCount).map { Array(csv.field($0)) }
     let names = header.map { String(decoding: $0, as: UTF8.self) }
     let headerPlace = csv.place
-    let isNamed = !header.contains { table.classifier.classify($0[...]).kind != .malformed }
+    let isNamed = !header.contains { ColumnLayout.kind(of: $0, table.classifier) != .malformed }
     var layout = ColumnLayout(header: names, given: source.columns)
     var isAtRecord = !isNamed
     if !isNamed {

@@ -11,21 +11,21 @@ public struct LinkFaults: Sendable {
 
   /// The faults of a link of `table`.
   public init(_ row: Int, of table: LinkTable) {
-    var ids: Set<String> = []
+    var ids: [String] = []
     var repaired: [UInt8] = []
     if table.features(row).contains(.mistaken) {
       let link = DynamicLink(table.url(row), classifier: table.classifier, isKnownLink: true)
       for mistake in link.mistakes {
-        ids.insert(mistake.rule.id)
+        if !ids.contains(mistake.rule.id) { ids.append(mistake.rule.id) }
         repaired = mistake.repaired ?? repaired
       }
     }
     for (feature, rule) in Self.rules where table.features(row).contains(feature) {
-      ids.insert(rule)
+      ids.append(rule)
     }
-    if table.kind(row).isShort, !table.hasTarget(row) { ids.insert(MissingTargetRule.metadata.id) }
-    if table.kind(row) == .notDynamicLink { ids.insert(OrdinaryURLRule.metadata.id) }
-    if let rule = Self.targetRule(row, table) { ids.insert(rule) }
+    if table.kind(row).isShort, !table.hasTarget(row) { ids.append(MissingTargetRule.metadata.id) }
+    if table.kind(row) == .notDynamicLink { ids.append(OrdinaryURLRule.metadata.id) }
+    if let rule = Self.targetRule(row, table) { ids.append(rule) }
     ruleIDs = ids.sorted()
     self.repaired = repaired
   }

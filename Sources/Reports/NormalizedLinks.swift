@@ -23,14 +23,16 @@ public struct NormalizedLinks: Sendable {
   private let form: Form
   private let table: LinkTable
   private let files: [InventoryFile]
-  private let otherTargets: [Int: [[UInt8]]]
+  private let fileNames: [[UInt8]]
+  private let otherTargets: [Int: [ArraySlice<UInt8>]]
 
   /// Prepares to write links of `table`, which were read from `files`.
   public init(_ table: LinkTable, files: [InventoryFile], form: Form) {
     self.form = form
     self.table = table
     self.files = files
-    var targets: [Int: [[UInt8]]] = [:]
+    fileNames = files.map { Array($0.name.utf8) }
+    var targets: [Int: [ArraySlice<UInt8>]] = [:]
     for conflict in table.conflicts {
       targets[conflict.row, default: []].append(Self.masked(table.target(conflict)))
     }
@@ -46,31 +48,44 @@ public struct NormalizedLinks: Sendable {
 
   /// Appends one link with its line break.
   public func append(_ row: Int, to bytes: inout [UInt8]) {
-    let values = LinkColumn.allCases.map { Self.masked(table.value(row, $0)) }
+    let values = table.values(row)
     switch form {
-    case .csv: CSVField.appendRecord(values + ownValues(row), to: &bytes)
+    case .csv: appendRecord(row, values, to: &bytes)
     case .jsonLines: appendObject(row, values, to: &bytes)
     }
   }
 
-  private func ownValues(_ row: Int) -> [[UInt8]] {
+  private func appendRecord(_ row: Int, _ values: LinkValues, to bytes: inout [UInt8]) {
+    for column in LinkColumn.allCases {
+      let value = values[column]
+      if !value.isEmpty { CSVField.append(Self.masked(value), to: &bytes) }
+      bytes.append(UInt8(ascii: ","))
+    }
     let faults = LinkFaults(row, of: table)
     let source = table.source(row)
-    let texts = [
-      table.kind(row).token, table.domainKind(row).text, faults.ruleIDs.joined(separator: " "),
-    ]
-    let targets = Array((otherTargets[row] ?? []).joined(separator: [UInt8(ascii: " ")]))
-    let numbers = [
-      table.clicks(row).map(String.init) ?? "", files[source.file].name, String(source.line),
-    ]
-    return texts.map { Array($0.utf8) } + [Self.masked(faults.repaired[...]), targets]
-      + numbers.map { Array($0.utf8) }
+    let targets = (otherTargets[row] ?? []).joined(separator: [UInt8(ascii: " ")])
+    bytes.append(contentsOf: table.kind(row).token.utf8)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: table.domainKind(row).text.utf8)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: faults.ruleIDs.joined(separator: " ").utf8)
+    bytes.append(UInt8(ascii: ","))
+    CSVField.append(Self.masked(faults.repaired[...]), to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    CSVField.append(Array(targets), to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: (table.clicks(row).map(String.init) ?? "").utf8)
+    bytes.append(UInt8(ascii: ","))
+    CSVField.append(fileNames[source.file], to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: String(source.line).utf8)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func appendObject(_ row: Int, _ values: [[UInt8]], to bytes: inout [UInt8]) {
+  private func appendObject(_ row: Int, _ values: LinkValues, to bytes: inout [UInt8]) {
     var members: [(key: String, value: JSONText)] = []
-    for (column, value) in zip(LinkColumn.allCases, values) where !value.isEmpty {
-      let text = String(decoding: value, as: UTF8.self)
+    for column in LinkColumn.allCases where !values[column].isEmpty {
+      let text = Self.text(Self.masked(values[column]))
       let isFlag = column == .archived || column == .efr
       members.append((column.rawValue, isFlag ? .bool(text == "true") : .string(text)))
     }
@@ -94,9 +109,11 @@ public struct NormalizedLinks: Sendable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func masked(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    SecretMask.containsSecret(value) ? SecretMask.masked(value) : Array(value)
+  private static func masked(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    SecretMask.containsSecret(value) ? SecretMask.masked(value)[...] : value
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 }

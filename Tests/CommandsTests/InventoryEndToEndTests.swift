@@ -107,6 +107,10 @@ import Testing
     let words = ["inventory", "t.csv", "--to", "csv", "-q", "--column", "link=Old", "--column"]
     let run = try linkover(words + ["short_link=New"], in: folder.path)
     #expect(run.output.contains("https://a.page.link/AbCd,https://e.com/1,"))
+    let misspelled = try linkover(words + ["short_link=Nwe"], in: folder.path)
+    #expect(misspelled.exitCode == 2)
+    #expect(
+      misspelled.errors.contains("no table has a column 'Nwe'\n  = help: did you mean 'New'?"))
     let wrong = try linkover(words + ["shortlink=New"], in: folder.path)
     #expect(
       wrong.exitCode == 2 && wrong.errors.contains("wants a column and the header that means it"))

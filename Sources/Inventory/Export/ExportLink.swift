@@ -5,11 +5,13 @@ import DynamicLinks
 struct ExportLink {
   private let table: LinkTable
   private let row: Int
+  private let values: LinkValues
   private let host: [UInt8]?
 
   /// A link of a table, on `host` where the links move to one.
   init(_ row: Int, of table: LinkTable, host: [UInt8]?) {
     self.row = row
+    values = table.values(row)
     self.table = table
     self.host = host
   }
@@ -42,7 +44,7 @@ struct ExportLink {
   var isArchived: Bool { table.isArchived(row) }
 
   /// The value of a column; empty where there is none.
-  subscript(column: LinkColumn) -> [UInt8] { Array(table.value(row, column)) }
+  subscript(column: LinkColumn) -> [UInt8] { Array(values[column]) }
 
   /// The value of a column, or else something.
   func value(_ column: LinkColumn, or other: [UInt8]) -> [UInt8] {

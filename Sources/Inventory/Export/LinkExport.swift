@@ -71,12 +71,16 @@ public struct LinkExport: Sendable {
   }
 
   private mutating func countDropped() {
-    for column in LinkColumn.allCases where !format.carried.contains(column) {
-      let count = taken.count { row in
-        column == .archived ? table.isArchived(row) : !table.value(row, column).isEmpty
+    let columns = LinkColumn.allCases.filter { !format.carried.contains($0) }
+    var counts = [Int](repeating: 0, count: columns.count)
+    for row in taken {
+      let values = table.values(row)
+      for (index, column) in columns.enumerated() {
+        let isThere = column == .archived ? table.isArchived(row) : !values[column].isEmpty
+        counts[index] += isThere ? 1 : 0
       }
-      if count > 0 { dropped.append((column, count)) }
     }
+    dropped = zip(columns, counts).filter { $0.1 > 0 }.map { ($0, $1) }
     dropped.sort { ($1.count, $0.column.rawValue) < ($0.count, $1.column.rawValue) }
   }
 
