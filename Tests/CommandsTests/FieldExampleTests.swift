@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exports, association files, configuration and logs of shapes met in the field, each given to the
-/// program and held to what must be said about it. Long and short links are in DynamicLinksTests.
+/// Exports, association files, configuration and logs of shapes met in the field.
+///
+/// Each is given to the program and held to what must be said about it. Long and short links are in
+/// DynamicLinksTests.
 @Suite struct FieldExampleEndToEndTests {
   private static let folder = "Tests/CommandsTests/Fixtures/field/"
 
