@@ -25,7 +25,9 @@ struct InputFindings {
       lint(domain.firebase) { HostingRules.findings(in: FirebaseHostingFile(parsing: $0)) }
     }
     for (build, documents) in zip(loaded.project.builds, loaded.builds) {
-      lint(documents.entitlements) { EntitlementsRules.findings(in: $0) }
+      lint(documents.entitlements) {
+        EntitlementsRules.findings(in: $0, signing: signing(ofEntitlements: $0.path))
+      }
       let package = loaded.project.apps[build.app].package
       lint(documents.manifest) {
         AndroidAssociationRules.findings(
@@ -33,7 +35,32 @@ struct InputFindings {
         ).map { asInput($0) }
       }
     }
+    findings += agreement.findings()
     return findings.sortedByPlace()
+  }
+
+  /// Builds for the store are signed for distribution, whatever else shares their entitlements.
+  private func signing(ofEntitlements path: String) -> SigningKind? {
+    loaded.project.builds.contains { $0.entitlements == path && $0.channel == .production }
+      ? .distribution : nil
+  }
+
+  private var agreement: ProjectAgreement {
+    let builds = zip(loaded.project.builds, loaded.builds).compactMap { build, documents in
+      let app = loaded.project.apps[build.app]
+      return app.appID.map { appID in
+        SignedBuild(
+          name: "\(app.name) \(build.version)", app: AppID(appID),
+          isProduction: build.channel == .production, isPlanned: build.isPlanned,
+          entitlements: documents.entitlements.map { Entitlements(parsing: $0) })
+      }
+    }
+    let files = zip(loaded.project.domains, loaded.domains).compactMap { domain, documents in
+      documents.aasa.map {
+        ServedAssociation(host: domain.host, file: AppleAssociationFile(parsing: $0))
+      }
+    }
+    return ProjectAgreement(builds: builds, files: files)
   }
 
   /// A placeholder without a value may be right in a file by itself, but not in a project that could

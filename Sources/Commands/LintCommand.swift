@@ -1,3 +1,4 @@
+import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
@@ -17,6 +18,8 @@ enum LintCommand {
     var maximumPerRule = 3
     /// Whether safe repairs are made.
     var fixes = false
+    /// Ids of rules that stay silent.
+    var ignored: [String] = []
   }
 
   /// The command for the root to list.
@@ -32,6 +35,7 @@ enum LintCommand {
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
       .flag("--fix", set: \.fixes, help: "make the repairs that keep every URL's outcome"),
       .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
+      .option("--ignore", value: "RULE", into: \.ignored, help: "the id of a rule to leave out"),
       .option(
         "--max-per-rule", value: "N", into: \.maximumPerRule,
         help: "findings of one rule shown for one file, 0 for all"),
@@ -58,7 +62,9 @@ enum LintCommand {
         sources.insert(file.source)
       }
     }
-    let findings = try Workers.run(inputs.count) { [inputs] in inputs[$0].findings }.flatMap { $0 }
+    let own = try Workers.run(inputs.count) { [inputs] in inputs[$0].findings }.flatMap { $0 }
+    let findings = (own + LintedFile.agreement(of: inputs).findings())
+      .filter { !options.ignored.contains($0.ruleID) }
     let output = FindingsOutput(
       format: options.format, maximumPerRule: options.maximumPerRule,
       remedy: "'--max-per-rule 0' shows all", fixer: "--fix")

@@ -12,6 +12,8 @@ struct LoadedProject {
   var project: Project
   /// One entry for each domain.
   var domains: [PlanInputs.DomainDocuments]
+  /// The contract of each domain; nil for none.
+  var contracts: [SourceText?]
   /// One entry for each build.
   var builds: [PlanInputs.BuildDocuments]
   /// The texts by path, for excerpts.

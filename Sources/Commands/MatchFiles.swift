@@ -69,7 +69,8 @@ struct MatchFiles {
     }
   }
 
-  private static func host(of path: String) -> String? {
+  /// The host that serves the file at `path`, told by a folder `hosts/NAME/`.
+  static func host(of path: String) -> String? {
     let parts = path.split(separator: "/").map(String.init)
     guard let index = parts.lastIndex(of: "hosts"), index + 2 < parts.count else { return nil }
     return parts[index + 1]

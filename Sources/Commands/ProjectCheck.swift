@@ -1,3 +1,4 @@
+import AppleAssociation
 import Diagnostics
 import Inventory
 import Migration
@@ -42,9 +43,8 @@ struct ProjectCheck {
     let firebase = try FirebaseServers(draft, loaded)
     var plan = builder.plan(draft, unserved: try unserved(draft, firebase))
     let written = WrittenFindings(plan: plan, firebase: firebase).findings
-    plan.judge(
-      inputs: InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory),
-      written: written)
+    let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
+    plan.judge(inputs: inputs, written: written)
     let all = plan.problems.map { problem in
       var finding = problem.finding
       if problem.isRepaired {
@@ -53,7 +53,25 @@ struct ProjectCheck {
       }
       return finding
     }
-    return (plan, (all + lossFindings(plan) + (try planFindings())).sortedByPlace())
+    let more =
+      lossFindings(plan) + contractFindings(plan) + (try planFindings())
+      + UnusedSuppression.findings(among: loaded.project.suppressions, in: inputs + written)
+    return (plan, (all + more).sortedByPlace())
+  }
+
+  /// What the planned files, or today's where there are none, do otherwise than contracts say.
+  private func contractFindings(_ plan: Plan) -> [Finding] {
+    loaded.project.domains.indices.flatMap { index -> [Finding] in
+      guard let source = loaded.contracts[index] else { return [] }
+      let host = loaded.project.domains[index].host
+      let planned = plan.hostFiles.first { $0.domain == index }?.aasa
+      let text =
+        planned.map { SourceText(path: host, bytes: $0) } ?? loaded.domains[index].aasa
+        ?? SourceText(path: host, text: "{}")
+      return BrokenContract.findings(
+        in: AssociationContract(parsing: source), for: AppleAssociationFile(parsing: text), on: host
+      )
+    }
   }
 
   /// The links that the servers of the plan do not redirect.

@@ -37,9 +37,11 @@ struct ProjectLoader {
     }
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
     let domains = try project.domains.map { try documents($0) }
+    let contracts = try project.domains.map { domain in try domain.contract.map { try source($0) } }
     let builds = try project.builds.map { try documents($0) }
     let loaded = LoadedProject(
-      folder: folder, project: project, domains: domains, builds: builds, sources: sources,
+      folder: folder, project: project, domains: domains, contracts: contracts, builds: builds,
+      sources: sources,
       digests: digests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, findings: findings)
     return (loaded, findings, sources)
   }

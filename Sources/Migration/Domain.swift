@@ -55,6 +55,8 @@ public struct Domain: Sendable {
   public var firebaseJSON: String?
   /// The `target` or `site` in that file that serves it; needed where several could.
   public var firebaseSite: String?
+  /// Path of the contract that its AASA is held to, relative to the project.
+  public var contract: String?
   /// The new domain that takes over its links.
   public var movesTo: String?
   /// Where the project file names that domain.

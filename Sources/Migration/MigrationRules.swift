@@ -24,6 +24,8 @@ public enum MigrationRules {
     RuleEntry(LostLinks.metadata) { _ in [] },
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
+    RuleEntry(BrokenContract.metadata) { _ in [] },
+    RuleEntry(UnusedSuppression.metadata) { _ in [] },
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

@@ -6,6 +6,8 @@ extension Plan {
   ///
   /// A fault is repaired when the file that takes an input's place does not have it.
   public mutating func judge(inputs: [Finding], written: [Finding]) {
+    let inputs = inputs.suppressed(by: project.suppressions)
+    let written = written.suppressed(by: project.suppressions)
     let replacements = replacements
     func has(_ ruleID: String, _ path: String) -> Bool {
       written.contains { $0.ruleID == ruleID && $0.location.path == path }

@@ -2,7 +2,9 @@ extension Project {
   /// Every file that the project names, in the order of the project file, and where it does.
   var inputs: [(path: String, range: Range<Int>)] {
     let domainFiles = domains.flatMap { domain in
-      [domain.aasa, domain.assetlinks, domain.firebaseJSON].map { ($0, domain.range) }
+      [domain.aasa, domain.assetlinks, domain.firebaseJSON, domain.contract].map {
+        ($0, domain.range)
+      }
     }
     let buildFiles = builds.flatMap { build in
       [build.entitlements, build.manifest].map { ($0, build.range) }

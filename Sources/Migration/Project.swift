@@ -22,6 +22,8 @@ public struct Project: Sendable {
   public var targetHosts: [String]
   /// Losses taken by name.
   public var acceptedLosses: [AcceptedLoss]
+  /// Rules silenced by name.
+  public var suppressions: [Suppression]
 
   /// The legacy domains, in file order.
   public var legacyDomains: [Domain] { domains.filter { $0.role == .legacy } }

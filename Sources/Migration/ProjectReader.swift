@@ -32,6 +32,7 @@ struct ProjectReader {
     let retiredApps = object.texts("retiredApps").map(\.text)
     let targetHosts = hosts("targetHosts", &object)
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
+    let suppressions = object.list("suppressions").compactMap { suppression($0) }
     object.reportUnknownKeys()
     if domains.isEmpty, object.findings.isEmpty, findings.isEmpty {
       object.report(
@@ -46,7 +47,7 @@ struct ProjectReader {
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
       traffic: traffic, retirement: retirement, retiredApps: retiredApps,
-      targetHosts: targetHosts, acceptedLosses: losses)
+      targetHosts: targetHosts, acceptedLosses: losses, suppressions: suppressions)
   }
 
   /// An array of host names, in lower case.
@@ -151,6 +152,7 @@ struct ProjectReader {
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
       firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
+      contract: object.text("contract"),
       movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },
       movesToRange: object.node("movesTo")?.range,
       range: object.node("host")?.range ?? node.range)
@@ -184,6 +186,22 @@ struct ProjectReader {
       object.report(BadProjectValue.metadata, "'quietDays' must be at least 1", value)
     }
     return thresholds
+  }
+
+  private mutating func suppression(_ node: JSONNode) -> Suppression? {
+    var object = ObjectReader(node, title: "a suppression", source: source)
+    defer { findings += object.findings }
+    let rule = object.text("rule", isRequired: true)
+    let path = object.text("file")
+    let reason = object.text("reason", isRequired: true)
+    object.reportUnknownKeys()
+    guard let rule, reason != nil, let value = object.node("rule") else { return nil }
+    if rule.utf8.starts(with: "PLN".utf8) {
+      object.report(
+        BadProjectValue.metadata, "'\(rule)' is about the plan and cannot be silenced", value,
+        help: "accept lost links by their class, in \"acceptedLosses\"")
+    }
+    return Suppression(ruleID: rule, path: path, location: source.location(of: node.range))
   }
 
   private mutating func acceptedLoss(_ node: JSONNode) -> AcceptedLoss? {

@@ -14,7 +14,28 @@ public struct DifferenceReport {
   public var text: String {
     let lines =
       lines(difference.lost, "-", "no longer opens") + lines(difference.gained, "+", "now opens")
+      + summary
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// How many rules open less and more, app by app.
+  private var summary: [String] {
+    var apps: [AppID] = []
+    for change in difference.lost + difference.gained where !apps.contains(change.app) {
+      apps.append(change.app)
+    }
+    return apps.map { app in
+      let (lost, gained) = (ways(difference.lost, app), ways(difference.gained, app))
+      return "\(app): opens less by \(lost), more by \(gained)"
+    }
+  }
+
+  /// `2 rules in 3 ways`: a rule counts once, and again for each exclusion against it.
+  private func ways(_ changes: [AssociationDifference.Change], _ app: AppID) -> String {
+    let own = changes.filter { $0.app == app && $0.proof.witness != nil }
+    let rules = Set(own.map(\.rule.place)).count
+    let text = "\(rules) rule\(rules == 1 ? "" : "s")"
+    return own.count == rules ? text : text + " in \(own.count) ways"
   }
 
   private func lines(

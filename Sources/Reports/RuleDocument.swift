@@ -39,6 +39,21 @@ public struct RuleDocument: Sendable {
       Self.all.first { $0.prefix == prefix } ?? RuleDocument(prefix, prefix, "example", "text")
   }
 
+  /// How a team silences `rule`, in Markdown.
+  public func silencing(_ rule: RuleMetadata) -> String {
+    if prefix == "PLN" {
+      return """
+        Findings about the plan cannot be silenced. Losses are accepted by their class, in \
+        `"acceptedLosses"` of linkover.json.
+        """
+    }
+    let entry = #"{"rule": "\#(rule.id)", "file": "PATH", "reason": "WHY"}"#
+    return """
+      In a project, list it in linkover.json: `"suppressions": [\(entry)]`; without `"file"` it is \
+      silent everywhere. For `linkover lint`, give `--ignore \(rule.id)`.
+      """
+  }
+
   /// What the tool prints about an example.
   public func output(_ example: RuleExample, of entry: RuleEntry, in report: TerminalReport)
     -> String

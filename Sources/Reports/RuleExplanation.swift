@@ -34,6 +34,8 @@ public struct RuleExplanation: Sendable {
     if let example = rule.examples.first(where: \.isAccepted) {
       lines += ["", paint.strong("Accepted:"), ""] + indented(example)
     }
+    lines += ["", paint.strong("To silence it:"), ""]
+    lines += TextLayout.paragraphs(RuleDocument(of: rule).silencing(rule), width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 

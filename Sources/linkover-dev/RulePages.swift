@@ -53,6 +53,7 @@ struct RulePages {
     if let example = rule.examples.first(where: \.isAccepted) {
       lines += ["", "## Accepted", ""] + Self.fenced(example.unmarked.text, document.syntax)
     }
+    lines += ["", "## How to silence it", "", document.silencing(rule)]
     return lines.joined(separator: "\n") + "\n"
   }
 

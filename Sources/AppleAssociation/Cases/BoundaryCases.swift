@@ -6,7 +6,9 @@ public struct BoundaryCases: Sendable {
   public let cases: [BoundaryCase]
 
   /// The cases of `file`, for the first app of each group with the same rules.
-  public init(_ file: AppleAssociationFile) {
+  ///
+  /// With a host, URLs are whole, and for each app there are some of hosts that look alike.
+  public init(_ file: AppleAssociationFile, host: String? = nil) {
     let list = AssociationRuleList(file)
     var cases: [BoundaryCase] = []
     if !list.rules.isEmpty {
@@ -28,10 +30,24 @@ public struct BoundaryCases: Sendable {
         }
       }
     }
-    self.cases = cases
+    self.cases = host.map { Self.whole(cases, on: $0) } ?? cases
   }
 
-  /// The URL as written, and those edits of it that the file decides otherwise.
+  private static func whole(_ cases: [BoundaryCase], on host: String) -> [BoundaryCase] {
+    var seen: Set<AppID> = []
+    return cases.flatMap { item in
+      let isFirst = item.verdict.opens && seen.insert(item.app).inserted
+      return [item.on(host)]
+        + (isFirst ? LookalikeHosts.of(host) : []).map { other in
+          BoundaryCase(
+            app: item.app, rule: item.rule, title: "another host", url: item.on(other).url,
+            verdict: .nothing)
+        }
+    }
+  }
+
+  /// The URL as written, those edits of it that the file decides otherwise, and the one with or
+  /// without its trailing slash, which people expect to make no difference.
   private static func variants(
     of witness: String, _ rule: AssociationRule, _ group: Int, _ matcher: inout LinkMatcher
   ) -> [(title: String, url: String, verdict: Verdict)] {
@@ -39,7 +55,7 @@ public struct BoundaryCases: Sendable {
     var variants = [(title: "as written", url: witness, verdict: home)]
     for edit in URLNeighbours(witness, rule).all {
       let verdict = matcher.decide(edit.url[...]).verdict(for: group)
-      guard verdict != home else { continue }
+      guard verdict != home || edit.title.hasSuffix("trailing slash") else { continue }
       variants.append((edit.title, String(decoding: edit.url, as: UTF8.self), verdict))
     }
     return variants

@@ -44,11 +44,17 @@ struct URLNeighbours {
     func add(_ title: String, _ path: [UInt8]) {
       edits.append((title, joined(path, query, fragment)))
     }
-    if let letter = path.lastIndex(where: \.isASCIILetter) {
+    if let letter = path.indices.last(where: { path[$0].isASCIILetter && !isDigitOfEscape(at: $0) })
+    {
       var swapped = path
       swapped[letter] ^= 0x20
       add("other case", swapped)
       add("percent-encoded letter", path[..<letter] + escaped(path[letter]) + path[(letter + 1)...])
+    }
+    if let digit = path.indices.last(where: { isDigitOfEscape(at: $0) && path[$0].isASCIILetter }) {
+      var swapped = path
+      swapped[digit] ^= 0x20
+      add("other case of an escape", swapped)
     }
     if path.last == UInt8(ascii: "/") {
       add("without trailing slash", Array(path.dropLast()))
@@ -64,6 +70,10 @@ struct URLNeighbours {
     }
     add("below another prefix", Array("/x".utf8) + path)
     return edits
+  }
+
+  private func isDigitOfEscape(at index: Int) -> Bool {
+    (1...2).contains { index >= $0 && path[index - $0] == UInt8(ascii: "%") }
   }
 
   private var queryEdits: [Neighbour] {

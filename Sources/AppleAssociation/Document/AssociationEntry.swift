@@ -26,6 +26,8 @@ public struct AssociationEntry: Sendable {
   public let ignoredAppID: PlacedText?
   /// A key of an entry without an app that was meant to be `appID` or `appIDs`.
   let misspeltKey: PlacedText?
+  /// What stands behind that key.
+  let misspeltAppIDs: [PlacedText]
   /// The rules the system reads, in order: components where there are any, else paths.
   public let rules: [AssociationRule]
   /// The legacy paths beside components, which only systems before iOS 13 read.

@@ -109,7 +109,7 @@ extension AssociationReader {
     var entryDefaults = RuleFields()
     var components: JSONNode?
     var paths: JSONMember?
-    var misspelt: PlacedText?
+    var misspelt: JSONMember?
     for member in firstMembers(members) {
       switch member.key {
       case "appID" where key == nil: single = string(member)
@@ -120,13 +120,14 @@ extension AssociationReader {
       default:
         unknown(member, at: .entry)
         if misspelt == nil, Spelling.nearest(to: member.key, among: ["appID", "appIDs"]) != nil {
-          misspelt = PlacedText(member.key, at: member.keyRange)
+          misspelt = member
         }
       }
     }
     let context = RuleContext(
       detail: index, defaults: entryDefaults.over(defaults), isKeyed: key != nil,
       hasAppIDs: list != nil, ignoresAppID: list != nil && single != nil, variables: variables)
+    if key != nil || list != nil || single != nil { misspelt = nil }
     let modern = components.map { readComponents($0, context) }
     let legacy = paths.map { readPaths($0, context) }
     entries.append(
@@ -135,7 +136,8 @@ extension AssociationReader {
         appIDForm: key != nil ? .key : list != nil ? .list : single != nil ? .single : .none,
         appIDs: key.map { [$0] } ?? list ?? single.map { [$0] } ?? [],
         ignoredAppID: list != nil ? single : nil,
-        misspeltKey: key == nil && list == nil && single == nil ? misspelt : nil,
+        misspeltKey: misspelt.map { PlacedText($0.key, at: $0.keyRange) },
+        misspeltAppIDs: misspelt.map { texts(in: $0.value) } ?? [],
         rules: modern ?? legacy ?? [],
         legacyRules: modern != nil ? legacy ?? [] : [], componentsRange: components?.range,
         pathsRange: paths?.value.range))
@@ -208,6 +210,13 @@ extension AssociationReader {
       }
     }
     return texts
+  }
+
+  /// The text that `node` is, or the texts in it where it is an array.
+  private func texts(in node: JSONNode) -> [PlacedText] {
+    (node.array ?? [node]).compactMap { element in
+      element.string.map { PlacedText($0, at: element.range) }
+    }
   }
 
   private mutating func wrongType(_ key: String, expected: String, _ node: JSONNode) {

@@ -3,12 +3,13 @@ public import Diagnostics
 /// The lint rules for association files of Apple.
 public enum AppleAssociationRules {
   /// Every rule, by id.
-  public static let all: [RuleEntry] = checks.map { check in
-    RuleEntry(check.metadata) { source in
-      let inspection = AssociationInspection(source, withProofs: check.needsProofs)
-      return check.findings(in: inspection).sortedByPlace()
-    }
-  }
+  public static let all: [RuleEntry] =
+    checks.map { check in
+      RuleEntry(check.metadata) { source in
+        let inspection = AssociationInspection(source, withProofs: check.needsProofs)
+        return check.findings(in: inspection).sortedByPlace()
+      }
+    } + ProjectAgreement.rules.map { rule in RuleEntry(rule) { _ in [] } }
 
   /// What all rules have to say about a file, in the order of its lines.
   public static func findings(in source: SourceText) -> [Finding] {

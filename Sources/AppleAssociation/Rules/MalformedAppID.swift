@@ -17,11 +17,14 @@ enum MalformedAppID: AssociationCheck {
     examples: [
       .rejected(#"{"webcredentials": {"apps": [⟪"com.example.app"⟫]}}"#),
       .rejected(#"{"webcredentials": {"apps": [⟪" A1B2C3D4E5.com.example.app"⟫]}}"#),
+      .rejected(
+        #"{"applinks": {"details": [{"appId": ⟪"1629830228.com.example.app"⟫, "paths": ["*"]}]}}"#),
       .accepted(#"{"webcredentials": {"apps": ["A1B2C3D4E5.com.example.app"]}}"#),
     ])
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
-    inspection.file.appIDMentions.compactMap { mention in
+    let misplaced = inspection.file.entries.flatMap(\.misspeltAppIDs)
+    return (inspection.file.appIDMentions + misplaced).compactMap { mention in
       let app = AppID(mention.text)
       guard app.placeholderProblem == nil, let problem = app.problem else { return nil }
       let trimmed = String(

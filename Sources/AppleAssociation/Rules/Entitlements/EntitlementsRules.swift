@@ -3,11 +3,12 @@ public import Diagnostics
 /// The lint rules for entitlements.
 public enum EntitlementsRules {
   /// Every rule, by id.
-  public static let all: [RuleEntry] = checks.map { check in
-    RuleEntry(check.metadata) { source in
-      check.findings(in: EntitlementsInspection(source)).sortedByPlace()
-    }
-  }
+  public static let all: [RuleEntry] =
+    checks.map { check in
+      RuleEntry(check.metadata) { source in
+        check.findings(in: EntitlementsInspection(source)).sortedByPlace()
+      }
+    } + [RuleEntry(ForeignIdentifier.metadata) { _ in [] }]
 
   /// What all rules have to say about a file, in the order of its lines.
   ///
@@ -27,6 +28,6 @@ public enum EntitlementsRules {
   private static let checks: [any EntitlementsCheck.Type] = [
     InvalidEntitlements.self, MalformedEntry.self, UnknownService.self, ClipWildcard.self,
     UnknownMode.self, DeveloperMode.self, RepeatedEntry.self, ManyEntries.self,
-    PunycodeHost.self, WrongEntitlementType.self,
+    PunycodeHost.self, WrongEntitlementType.self, PrefixOfItsOwn.self,
   ]
 }

@@ -1,0 +1,24 @@
+/// A build of an app, as far as its entitlements and association files must agree.
+public struct SignedBuild: Sendable {
+  /// The build as people know it, such as `trailnote-ios 4.0`.
+  public let name: String
+  /// The App ID that is said of it.
+  public let app: AppID
+  /// Whether it reaches people by the store, not by TestFlight and the like.
+  public let isProduction: Bool
+  /// Whether it is yet to ship, so that today's files need not name it.
+  public let isPlanned: Bool
+  /// Its entitlements; nil where they are not known.
+  public let entitlements: Entitlements?
+
+  /// Describes a build.
+  public init(
+    name: String, app: AppID, isProduction: Bool, isPlanned: Bool, entitlements: Entitlements?
+  ) {
+    self.name = name
+    self.app = app
+    self.isProduction = isProduction
+    self.isPlanned = isPlanned
+    self.entitlements = entitlements
+  }
+}
