@@ -4,7 +4,8 @@ extension Plan {
   /// Takes in what lint says of the inputs and of the files that the plan writes, whose paths begin
   /// with `plan/`.
   ///
-  /// A fault is repaired when the file that takes an input's place does not have it.
+  /// A fault is repaired when the file that takes an input's place does not have it. What the project
+  /// silences is left out.
   public mutating func judge(inputs: [Finding], written: [Finding]) {
     let inputs = inputs.suppressed(by: project.suppressions)
     let written = written.suppressed(by: project.suppressions)
