@@ -54,8 +54,9 @@ public struct AssociationContract: Sendable {
     faultyLines = faulty
   }
 
-  /// The promises that `file` does not keep when `host` serves it; a URL of another host opens
-  /// nothing. Without a host, those of URLs are not compared.
+  /// The promises that `file` does not keep when `host` serves it.
+  ///
+  /// A URL of another host opens nothing; without a host, those of URLs are not compared.
   public func failures(of file: AppleAssociationFile, on host: String?) -> [Failure] {
     var matcher = AssociationMatcher(file)
     return lines.compactMap { line in
