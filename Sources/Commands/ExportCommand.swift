@@ -18,6 +18,7 @@ enum ExportCommand {
     var output: String?
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "export", "write the import files of another link service",
     discussion: """

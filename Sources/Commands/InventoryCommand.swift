@@ -28,6 +28,7 @@ enum InventoryCommand {
     var form: LinkForm?
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "inventory", "tell what is in exports of links, and write them in one form",
     discussion: """

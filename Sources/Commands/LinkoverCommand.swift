@@ -17,7 +17,7 @@ public enum LinkoverCommand {
     "linkover", "move off Firebase Dynamic Links without losing a link",
     discussion: """
       Reads what a team has (exports of links, association files, entitlements, manifests, hosting \
-      configuration), plans how old and new link domains live side by side, writes the files for \
+      configuration), plans how legacy and new domains live side by side, writes the files for \
       every host and app, and proves that no step loses a link.
       """,
     version: version,

@@ -9,13 +9,17 @@ import Syntax
 
 /// `linkover plan`: the main job.
 enum PlanCommand {
+  /// What the user may say.
   struct Options: Sendable {
+    /// The folder of `linkover.json` as given.
     var directory: String?
+    /// The folder of `linkover.json`.
     var folder: String { directory ?? "." }
+    /// The day to plan for.
     var asOf: String?
   }
 
-  /// The command.
+  /// The command for the root to list.
   static let command = Command(
     "plan", "plan the cutover of a project and write everything it needs",
     discussion: """
@@ -42,6 +46,7 @@ enum PlanCommand {
     try run(options, &console)
   }
 
+  /// Reads, plans, writes and shows.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
     var loader = ProjectLoader(folder: options.folder)

@@ -183,13 +183,8 @@ struct PlanFolder {
 
   private func writeRefused(to tree: inout OutputTree) throws {
     let all =
-      firebase.unserved.map { ($0.link, $0.limit) } + refused.map { ($0.link, $0.limit) }
+      firebase.unserved + refused.map { (link: $0.link, limit: $0.limit) }
     if all.isEmpty { return }
-    let lines = all.map { link, limit in
-      "\(plan.project.domains[limit.domain].host),\(limit.server),"
-        + "\(RejectsCSV.quoted(plan.printableURL(ofLink: link))),\(RejectsCSV.quoted(limit.reason))\n"
-    }
-    try tree.write(
-      "redirects/refused.csv", Array(("host,server,link,reason\n" + lines.joined()).utf8))
+    try tree.write("redirects/refused.csv", Array(RefusedCSV.text(all, in: plan).utf8))
   }
 }

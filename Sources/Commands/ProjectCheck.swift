@@ -10,8 +10,7 @@ struct ProjectCheck {
   private let inventory: InventoryReading
   private let day: CalendarDate
   private let saved: SavedPlan?
-  private let hostFiles: [HostFiles]?
-  private let generated: [SourceText]
+  private let savedFiles: [LintedFile]
 
   /// Reads the inventory and the saved plan.
   init(_ loaded: LoadedProject, day: CalendarDate) throws {
@@ -20,15 +19,13 @@ struct ProjectCheck {
     self.loaded = loaded
     self.day = day
     saved = try SavedPlan(projectFolder: loaded.folder)
-    let files = try saved?.hostFiles(loaded.project)
-    hostFiles = files?.files
-    generated = files?.sources ?? []
+    savedFiles = try saved?.lintedFiles() ?? []
   }
 
   /// The texts that findings point into.
   var sources: SourceSet {
     var sources = loaded.sources
-    for source in generated { sources.insert(source) }
+    for file in savedFiles { sources.insert(file.source) }
     if let saved { sources.insert(saved.document.source) }
     return sources
   }
@@ -39,10 +36,14 @@ struct ProjectCheck {
       PlanInputs(
         project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
         inventory: inventory))
-    let draft = hostFiles.map { builder.plan(with: $0) } ?? builder.plan()
+    let draft =
+      try saved.map { builder.plan(with: try $0.hostFiles(loaded.project)) } ?? builder.plan()
     let firebase = try FirebaseServers(draft, loaded)
     var plan = builder.plan(draft, unserved: try unserved(draft, firebase))
-    let written = WrittenFindings(plan: plan, firebase: firebase).findings
+    let written =
+      saved == nil
+      ? WrittenFindings(plan: plan, firebase: firebase).findings
+      : savedFiles.flatMap(\.findings).sortedByPlace()
     let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
     plan.judge(inputs: inputs, written: written)
     let all = plan.problems.map { problem in

@@ -28,7 +28,7 @@ struct RedirectEntries {
 
   /// Calls `body` for each redirect, in the order of the inventory.
   ///
-  /// A legacy host serves its own links, a new one those that moved to it. Sign-in mails are never
+  /// A legacy host serves its own links, a new one those that moved to it. Auth mails are never
   /// redirected, nor are links whose destination is not known.
   func forEach(_ body: (_ link: Int, RedirectEntry) throws -> Void) throws {
     let links = plan.links

@@ -28,11 +28,12 @@ enum RetireCommand {
     var host = ""
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "retire", "tell whether a legacy host may go: keep, drain or ready",
     discussion: """
       Weighs what speaks for and against: requests by people, shared previews, opens in apps, fetches of \
-      association files, builds in people's hands that list the host, sign-in mails, links without a home, and \
+      association files, builds in people's hands that list the host, auth mails, links without a home, and \
       how long the association files were right. What is missing is named and never counts as quiet; nor \
       does silence, as long as installs open links without a request. Logs, builds and thresholds \
       ('retirement') come from linkover.json.

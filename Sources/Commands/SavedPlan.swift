@@ -26,24 +26,26 @@ struct SavedPlan {
     self.folder = plan
   }
 
-  /// The association files of a project's hosts as they are saved, and their texts.
-  func hostFiles(_ project: Project) throws -> (files: [HostFiles], sources: [SourceText]) {
-    var sources: [SourceText] = []
-    let files = try project.domains.indices.filter { project.domains[$0].server != .google }
-      .map { index in
-        let host = project.domains[index].host
-        func read(_ name: String) throws -> [UInt8]? {
-          let path = "hosts/\(host)/.well-known/\(name)"
-          guard FileSystem.entry(at: folder + "/" + path) != nil else { return nil }
-          let bytes = try FileContents.read(folder + "/" + path)
-          sources.append(SourceText(path: "plan/" + path, bytes: bytes))
-          return bytes
-        }
-        return HostFiles(
-          domain: index, aasa: try read("apple-app-site-association"),
-          assetlinks: try read("assetlinks.json"))
+  /// The association files of a project's hosts as they are saved.
+  func hostFiles(_ project: Project) throws -> [HostFiles] {
+    try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
+      let wellKnown = "hosts/\(project.domains[index].host)/.well-known/"
+      func read(_ name: String) throws -> [UInt8]? {
+        let path = folder + "/" + wellKnown + name
+        return FileSystem.entry(at: path) == nil ? nil : try FileContents.read(path)
       }
-    return (files, sources)
+      return HostFiles(
+        domain: index, aasa: try read("apple-app-site-association"),
+        assetlinks: try read("assetlinks.json"))
+    }
+  }
+
+  /// Every file of the plan that can be linted, those of single phases and of apps included.
+  func lintedFiles() throws -> [LintedFile] {
+    try FileTree.files(below: folder).filter { LintedFile.isNamed($0) }.compactMap { path in
+      let bytes = try FileContents.read(folder + "/" + path)
+      return LintedFile(SourceText(path: "plan/" + path, bytes: bytes))
+    }
   }
 
   /// Files in the folder that are not as linkover wrote them.

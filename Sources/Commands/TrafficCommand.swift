@@ -39,6 +39,7 @@ enum TrafficCommand {
     var logs: [String] = []
   }
 
+  /// The command for the root to list.
   static let command = Command(
     "traffic", "tell from access logs who still uses which links",
     discussion: """

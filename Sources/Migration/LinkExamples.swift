@@ -20,7 +20,7 @@ struct LinkExamples {
         let link = cell.firstLink
         if own.host == domain.host, cell.limit == nil {
           if let example = example(links.url(link), link) { return example }
-        } else if domain.role == .new, project.target(of: own) == domain.host,
+        } else if domain.role == .new, project.newHost(of: own) == domain.host,
           cell.newURLLimit == nil
         {
           var url: [UInt8] = []

@@ -15,7 +15,7 @@ public struct NewURLs: Sendable {
     let plain = project.domains.map { Self.beginning(project, $0, folder: "") }
     let apart = project.domains.map { Self.beginning(project, $0, folder: Self.label($0) + "/") }
     let isShared = project.domains.map { domain in
-      project.legacyDomains.count { project.target(of: $0) == project.target(of: domain) } > 1
+      project.legacyDomains.count { project.newHost(of: $0) == project.newHost(of: domain) } > 1
     }
     var taken = HashIndex()
     beginningOfLink.reserveCapacity(links.count)
@@ -74,7 +74,7 @@ public struct NewURLs: Sendable {
   private static func beginning(
     _ project: Project, _ domain: Domain, folder: String
   ) -> [UInt8]? {
-    guard let host = project.target(of: domain), let target = project.domain(named: host) else {
+    guard let host = project.newHost(of: domain), let target = project.domain(named: host) else {
       return nil
     }
     return Array("https://\(target.host)\(target.prefix)/\(folder)".utf8)

@@ -3,7 +3,7 @@ extension Project {
   ///
   /// A legacy domain that links do not move away from stays: it is the new one with new hosting.
   public func isLeft(_ domain: Domain) -> Bool {
-    domain.role == .legacy && (domain.server == .google || target(of: domain) != nil)
+    domain.role == .legacy && (domain.server == .google || newHost(of: domain) != nil)
   }
 
   /// The steps of the plan.

@@ -51,7 +51,7 @@ struct Simulation {
   private func redirectOutcome(_ cell: LinkCell, _ state: HostState) -> Outcome {
     if !cell.traits.hasTarget { return .dead }
     guard state.isPlanned else { return .web }
-    // A sign-in mail is never redirected, and a code in a URL belongs into no map.
+    // An auth mail is never redirected, and a code in a URL belongs into no map.
     if cell.traits.kind == .authMail { return .dead }
     switch cell.limit?.part {
     case .link: return .dead

@@ -14,7 +14,7 @@ public enum LinksCSV {
     let tails = plan.cells.indices.map { index in
       Array(("," + outcomes(index, plan).joined(separator: ",") + "\n").utf8)
     }
-    let heads = plan.cells.map { quoted(Array(plan.className(of: $0).utf8)) + [0x2C] }
+    let heads = plan.cells.map { CSVText.quoted(Array(plan.className(of: $0).utf8)) + [0x2C] }
     let hasNewURL = plan.cells.map { $0.newURLLimit == nil }
     let hidesSecrets = plan.cells.map { $0.traits.kind == .authMail }
     var field: [UInt8] = []
@@ -51,26 +51,11 @@ public enum LinksCSV {
     _ field: [UInt8], isSecret: Bool, to output: inout OutputBuffer
   ) throws(OutputError) {
     if isSecret || SecretMask.containsSecret(field[...]) {
-      try output.append(quoted(SecretMask.masked(field[...])))
-    } else if needsQuotes(field.span) {
-      try output.append(quoted(field))
+      try output.append(CSVText.quoted(SecretMask.masked(field[...])))
+    } else if CSVText.needsQuotes(field.span) {
+      try output.append(CSVText.quoted(field))
     } else {
       try output.append(field.span)
     }
-  }
-
-  private static func quoted(_ field: [UInt8]) -> [UInt8] {
-    if !needsQuotes(field.span) { return field }
-    return [0x22] + field.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] } + [0x22]
-  }
-
-  private static func needsQuotes(_ field: Span<UInt8>) -> Bool {
-    for index in field.indices {
-      switch field[index] {
-      case 0x2C, 0x22, 0x0A, 0x0D: return true
-      default: continue
-      }
-    }
-    return false
   }
 }

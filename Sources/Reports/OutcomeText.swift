@@ -6,10 +6,10 @@ enum OutcomeText {
   static func short(_ outcome: Outcome) -> String {
     switch outcome {
     case .app: "app"
-    case .web: "web page"
+    case .web: "web"
     case .appUnknown: "blank app"
     case .store: "store"
-    case .wrong: "wrong page"
+    case .wrong: "wrong"
     case .dead: "dead"
     }
   }

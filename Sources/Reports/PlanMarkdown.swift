@@ -118,9 +118,9 @@ public struct PlanMarkdown {
     return """
       ## What links do
 
-      Each column is the world after that step. *app*: the app opens at the destination. *web page*: \
+      Each column is the world after that step. *app*: the app opens at the destination. *web*: \
       the browser lands on the right page. *blank app*: the app opens and cannot tell where the link \
-      leads (`app, destination unknown` in plan.json). *wrong page*: the browser lands elsewhere. \
+      leads (`app, destination unknown` in plan.json). *wrong*: the browser lands elsewhere. \
       *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
       `links.csv` has every link, with an app and without; `plan.json` has every build.
 
@@ -194,7 +194,7 @@ public struct PlanMarkdown {
       : "The inventory holds \(NumberText.grouped(count)); each worked once, and none becomes a "
         + "redirect."
     return """
-      ## Sign-in mails of Firebase Auth
+      ## Auth mails
 
       \(seen) If your app signs people in by mail link, it has used a Dynamic Links domain for it. \
       That stopped too. It needs Firebase iOS 11.8.0 or Android Auth 23.2.0 (BoM 33.9.0) and the \

@@ -11,16 +11,8 @@ public enum RejectsCSV {
     try output.append("file,line,reason,row\n")
     for row in inventory.rejected {
       let file = inventory.files[row.source.file].name
-      try output.append(
-        "\(quoted(file)),\(row.source.line),\(quoted(row.reason.text)),")
       let record = String(decoding: SecretMask.masked(row.record[...]), as: UTF8.self)
-      try output.append(quoted(record) + "\n")
+      try output.append(CSVText.line([file, "\(row.source.line)", row.reason.text, record]))
     }
-  }
-
-  /// `text` as one field.
-  public static func quoted(_ text: String) -> String {
-    let needsQuotes = text.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }
 }

@@ -195,8 +195,8 @@ struct EvidenceFinder {
     if count > 0 {
       return RetirementEvidence(
         .authMail, .opposes,
-        "\(numbers.count(count, "sign-in mail")) followed in the last \(thresholds.quietDays) days",
-        change: "sign-in mails sent through another host ('linkDomain')")
+        "\(numbers.count(count, "auth mail")) followed in the last \(thresholds.quietDays) days",
+        change: "auth mails sent through another host ('linkDomain')")
     }
     if let logGap {
       return RetirementEvidence(
@@ -207,8 +207,8 @@ struct EvidenceFinder {
     let history = listed > 0 ? ", though the inventory has \(numbers.count(listed, "old one"))" : ""
     return RetirementEvidence(
       .authMail, .favours,
-      "no sign-in mail followed in the last \(thresholds.quietDays) days\(history)",
-      change: "one sign-in mail that leads through the host")
+      "no auth mail followed in the last \(thresholds.quietDays) days\(history)",
+      change: "one auth mail that leads through the host")
   }
 
   private var homes: RetirementEvidence {

@@ -49,7 +49,7 @@ struct RetirementAdvice {
     let opposed = Set(evidence.filter { $0.side == .opposes }.map(\.kind))
     if opposed.contains(.homes) { steps.append("restore the links without a home: linkover plan") }
     if opposed.contains(.authMail) {
-      steps.append("send sign-in mails through another host, and wait for the old ones to expire")
+      steps.append("send auth mails through another host, and wait for the old ones to expire")
     }
     steps.append("make no new link on \(domain.host)\(movesTo(domain))")
     if opposed.contains(.people) {

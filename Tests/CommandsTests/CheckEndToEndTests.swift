@@ -51,6 +51,17 @@ import Testing
     #expect(run.output.contains("--> exports/dynamic-links.csv:"))
   }
 
+  @Test("a mistake in a saved file of an app is found where it stands")
+  func savedAppFile() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let path = "plan/apps/trailnote-ios/coexistence.entitlements"
+    try sample.replace("applinks:go", by: "aplinks:go", in: path)
+    let run = try sample.linkover(check)
+    #expect(run.output.contains(path), "\(run.output)")
+    #expect(run.output.contains("'aplinks"), "\(run.output)")
+  }
+
   @Test("what the plan generated opens the links it was made for")
   func match() throws {
     let sample = try SampleCopy("trailnote")

@@ -50,7 +50,7 @@ import Testing
       name: "an open in an app", change: { $0.opens = [2] }, answer: .drain, kind: .appOpens,
       side: .opposes),
     Case(
-      name: "a sign-in mail", change: { $0.mails = [2] }, answer: .keep, kind: .authMail,
+      name: "an auth mail", change: { $0.mails = [2] }, answer: .keep, kind: .authMail,
       side: .opposes),
     Case(
       name: "links without a home", change: { $0.links = HostLinks(count: 9, homeless: 2) },

@@ -172,7 +172,7 @@ struct DomainInference {
   var remarks: [String] {
     var remarks: [String] = []
     for name in facts.flatMap(\.claimedHosts).distinct where name.hasSuffix(".firebaseapp.com") {
-      remarks.append("\(name) is left out: sign-in mails of Firebase Auth use it, and it stays")
+      remarks.append("\(name) is left out: auth mails of Firebase use it, and it stays")
     }
     for host in evidence {
       let prefixes = host.prefixes.map(\.prefix).distinct

@@ -166,13 +166,13 @@ extension ProjectDraft {
     for host in openHosts {
       writer.missing(
         "{ \"host\": " + DraftWriter.quoted(host.text) + ", \"role\": \"new\" },", host.origin,
-        gap: "which of \(openHosts.map(\.text).joined(separator: ", ")) is the new link domain")
+        gap: "which of \(openHosts.map(\.text).joined(separator: ", ")) is the new domain")
     }
     writer.isCommentedOut = false
     if !hasNew, openHosts.isEmpty {
       writer.missing(
         #"{ "host": "go.example.com", "role": "new" },"#, "the host that new links will be on",
-        gap: "the new link domain, if old links are to move to one")
+        gap: "the new domain, if legacy links are to move to one")
     }
     writer.close("],")
   }

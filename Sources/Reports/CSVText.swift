@@ -1,0 +1,30 @@
+/// Fields of a table with commas between (RFC 4180).
+enum CSVText {
+  /// Whether a field must stand in quotes.
+  static func needsQuotes(_ field: Span<UInt8>) -> Bool {
+    for index in field.indices {
+      switch field[index] {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The field, in quotes where it must be.
+  static func quoted(_ field: [UInt8]) -> [UInt8] {
+    if !needsQuotes(field.span) { return field }
+    let quote = UInt8(ascii: "\"")
+    return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+
+  /// The field, in quotes where it must be.
+  static func quoted(_ field: String) -> String {
+    String(decoding: quoted(Array(field.utf8)), as: UTF8.self)
+  }
+
+  /// A record of `fields` with its line break.
+  static func line(_ fields: [String]) -> String {
+    fields.map { quoted($0) }.joined(separator: ",") + "\n"
+  }
+}
