@@ -9,6 +9,10 @@ struct StagedFolder: Sendable {
   /// Opens one file for writing, its folders made as needed.
   func create(_ relativePath: String) throws(OutputTreeError) -> OutputBuffer {
     let file = path + "/" + relativePath
+    let names = relativePath.split(separator: "/", omittingEmptySubsequences: false)
+    if names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) {
+      throw .output(.cannotWrite(path: file, reason: "the name leads out of the folder"))
+    }
     do {
       try FileSystem.makeFolder(FileSystem.parent(of: file))
       return try OutputBuffer(creating: file)

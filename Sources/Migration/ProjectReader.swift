@@ -84,6 +84,12 @@ struct ProjectReader {
       certificates: certificates.map { CertificateFingerprint($0.text)?.text ?? $0.text },
       appStoreID: object.text("appStoreID"), range: node.range)
     object.reportUnknownKeys()
+    if let name, let value = object.node("name"), !ProjectValues.isFolderName(name) {
+      object.report(
+        BadProjectValue.metadata,
+        "'\(name)' cannot name an app: its files are written to plan/apps/NAME",
+        value, help: "use letters, digits, '-' and '.', 100 bytes at most, and no '/'")
+    }
     if let appID, let value = object.node("appID"), let problem = AppID(appID).problem {
       object.report(
         BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,

@@ -18,6 +18,15 @@ enum ProjectValues {
   /// pattern.
   static func isPrefix(_ text: String) -> Bool {
     text.utf8.allSatisfy { isNameByte($0) || "/._~".utf8.contains($0) }
+      && !text.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+        segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+      }
+  }
+
+  /// Whether a name can name a folder of the plan: one path segment without control characters.
+  static func isFolderName(_ text: String) -> Bool {
+    text != "." && text != ".." && (1...100).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
