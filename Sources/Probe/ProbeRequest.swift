@@ -15,6 +15,8 @@ public struct ProbeRequest: Hashable, Sendable {
   /// Whether an open connection may not be used again, so that another server behind the same name
   /// can answer.
   public var needsOwnConnection = false
+  /// Whether `resolve` and `connectTo` of the settings hold for it.
+  public var usesGivenPlaces = true
   /// Addresses of the URL's host to connect to; empty leaves finding them to the system.
   public var addresses: [IPAddress] = []
 

@@ -100,7 +100,10 @@ final class Transfer {
   {
     curl_slist_free_all(addresses)
     addresses = nil
-    for entry in settings.resolve { addresses = curl_slist_append(addresses, entry) }
+    if request.usesGivenPlaces {
+      for entry in settings.resolve { addresses = curl_slist_append(addresses, entry) }
+      ccurl_set_list(handle, CURLOPT_CONNECT_TO, connectTo)
+    }
     if !request.addresses.isEmpty, let host = request.host {
       let list = request.addresses.map {
         $0.family == .v6 ? "[\($0)]" : $0.description
@@ -108,7 +111,6 @@ final class Transfer {
       addresses = curl_slist_append(addresses, "\(host):443:\(list)")
     }
     ccurl_set_list(handle, CURLOPT_RESOLVE, addresses)
-    ccurl_set_list(handle, CURLOPT_CONNECT_TO, connectTo)
   }
 
   /// The transfer that libcurl was given as a context.

@@ -1,0 +1,25 @@
+/// What a plan wants a host to serve, and what may stand there until it does.
+public struct WantedFiles: Sendable {
+  /// The AASA; nil where none is wanted.
+  public var aasa: String?
+  /// assetlinks.json; nil where none is wanted.
+  public var assetlinks: String?
+  /// AASA files of earlier phases, and of today.
+  public var olderAASA: [String]
+  /// assetlinks files of earlier phases, and of today.
+  public var olderAssetlinks: [String]
+  /// Whether the project says that Firebase Hosting serves the host.
+  public var isServedByFirebase: Bool
+
+  /// The files of one host.
+  public init(
+    aasa: String?, assetlinks: String?, olderAASA: [String] = [], olderAssetlinks: [String] = [],
+    isServedByFirebase: Bool = false
+  ) {
+    self.aasa = aasa
+    self.assetlinks = assetlinks
+    self.olderAASA = olderAASA
+    self.olderAssetlinks = olderAssetlinks
+    self.isServedByFirebase = isServedByFirebase
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// What the evidence about a host comes to.
+public struct HostVerdict: Sendable {
+  /// The host.
+  public let host: String
+  /// Everything that is to be said, in the order of the rules.
+  public let findings: [AuditFinding]
+  /// How each check ended, in the order of `AuditCheck.allCases`.
+  public let states: [CheckState]
+
+  /// Judges `evidence`.
+  public init(_ evidence: HostEvidence) {
+    host = evidence.host
+    findings = AuditRules.findings(in: evidence)
+    let findings = findings
+    states = AuditCheck.allCases.map { check in
+      Self.state(findings.filter { $0.check == check }) ?? evidence.plainState(check)
+    }
+  }
+
+  /// How `check` ended.
+  public func state(_ check: AuditCheck) -> CheckState {
+    zip(AuditCheck.allCases, states).first { $0.0 == check }?.1 ?? .notChecked
+  }
+
+  /// The state that findings of one check put it into; nil where they leave it as it is.
+  private static func state(_ findings: [AuditFinding]) -> CheckState? {
+    let worst = findings.filter { $0.effect == .wrong }.map(\.finding.severity).max()
+    if worst == .error { return .wrong }
+    if findings.contains(where: { $0.effect == .notYet }) { return .notYet }
+    if findings.contains(where: { $0.effect == .notChecked }) { return .notChecked }
+    return worst == .warning ? .warned : nil
+  }
+}
+
+extension HostEvidence {
+  /// How a check ended of which no rule has anything to say.
+  fileprivate func plainState(_ check: AuditCheck) -> CheckState {
+    switch check {
+    case .names: names == nil ? .notChecked : .right
+    case .tls: main(.aasa)?.status == nil ? .notChecked : .right
+    case .aasa: state(main(.aasa))
+    case .cdn: state(main(.cdn))
+    case .assetlinks: state(main(.assetlinks))
+    case .google: googleState
+    }
+  }
+
+  private func state(_ reply: EvidenceReply?) -> CheckState {
+    guard let status = reply?.status else { return .notChecked }
+    return status.value == 200 ? .right : .absent
+  }
+
+  private var googleState: CheckState {
+    guard let answer = GoogleAnswer(self) else { return .notChecked }
+    return answer.grants.isEmpty ? .absent : .right
+  }
+}

@@ -1,1 +1,0 @@
-// placeholder: delete with the first real file
