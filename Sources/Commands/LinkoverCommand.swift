@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Audit
 public import CommandLineKit
 public import Diagnostics
 import DynamicLinks
@@ -25,7 +26,7 @@ public enum LinkoverCommand {
       InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
       LintCommand.command, DiffCommand.command, CasesCommand.command, ConvertCommand.command,
       ExplainCommand.command, InventoryCommand.command, ExportCommand.command,
-      TrafficCommand.command, RetireCommand.command,
+      AuditCommand.command, TrafficCommand.command, RetireCommand.command,
     ],
     examples: [
       CommandExample("linkover plan samples/trailnote", "plan the cutover of a project"),
@@ -34,7 +35,7 @@ public enum LinkoverCommand {
 
   /// Every rule of every kind of document, in the order of the ids.
   public static let rules: [RuleEntry] = [
-    AndroidAssociationRules.all, AppleAssociationRules.all, DynamicLinksRules.all,
+    AndroidAssociationRules.all, AppleAssociationRules.all, AuditRules.all, DynamicLinksRules.all,
     EntitlementsRules.all, HostingRules.all, InventoryRules.all, MigrationRules.all,
   ]
   .joined()

@@ -29,15 +29,21 @@ struct SavedPlan {
   /// The association files of a project's hosts as they are saved.
   func hostFiles(_ project: Project) throws -> [HostFiles] {
     try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
-      let wellKnown = "hosts/\(project.domains[index].host)/.well-known/"
-      func read(_ name: String) throws -> [UInt8]? {
-        let path = folder + "/" + wellKnown + name
-        return FileSystem.entry(at: path) == nil ? nil : try FileContents.read(path)
-      }
-      return HostFiles(
-        domain: index, aasa: try read("apple-app-site-association"),
-        assetlinks: try read("assetlinks.json"))
+      let (aasa, assetlinks) = try files(of: project.domains[index].host)
+      return HostFiles(domain: index, aasa: aasa, assetlinks: assetlinks)
     }
+  }
+
+  /// The association files of one host as they are saved, or those that it has in a phase in which
+  /// they differ.
+  func files(
+    of host: String, inPhase phase: Int? = nil
+  ) throws -> (aasa: [UInt8]?, assetlinks: [UInt8]?) {
+    let place = folder + (phase.map { "/phases/\($0)" } ?? "") + "/hosts/\(host)/.well-known/"
+    func read(_ name: String) throws -> [UInt8]? {
+      FileSystem.entry(at: place + name) == nil ? nil : try FileContents.read(place + name)
+    }
+    return (try read("apple-app-site-association"), try read("assetlinks.json"))
   }
 
   /// Every file of the plan that can be linted, those of single phases and of apps included.

@@ -10,14 +10,17 @@ enum SeverityLimit: String, CaseIterable, ArgumentValue {
   /// Anything.
   case info
 
+  /// The limit itself.
+  var severity: Severity {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    }
+  }
+
   /// Whether findings hold something at or above the limit.
   func isReached(by findings: [Finding]) -> Bool {
-    let limit: Severity =
-      switch self {
-      case .error: .error
-      case .warning: .warning
-      case .info: .info
-      }
-    return findings.contains { $0.severity >= limit }
+    findings.contains { $0.severity >= severity }
   }
 }

@@ -23,6 +23,7 @@ public struct RuleDocument: Sendable {
     RuleDocument("PRJ", "Project files", "linkover.json", "json"),
     RuleDocument("PLN", "Plans", "linkover.json", "json"),
     RuleDocument("FBH", "Firebase Hosting configuration", "firebase.json", "json"),
+    RuleDocument("AUD", "Live audits", "links.example.com", "json"),
   ]
 
   private init(_ prefix: String, _ title: String, _ exampleName: String, _ syntax: String) {

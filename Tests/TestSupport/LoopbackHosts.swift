@@ -20,7 +20,8 @@ public final class LoopbackHosts {
     let identity: Identity
     let configuration: String
 
-    /// A host that answers as `configuration`, the inside of an nginx `server`, says.
+    /// A host that answers as `configuration`, the inside of an nginx `server`, says; `@ROOT@` in it
+    /// stands for the folder that `write` writes to.
     public init(_ name: String, _ identity: Identity = .good, _ configuration: String) {
       self.name = name
       self.identity = identity
@@ -37,8 +38,6 @@ public final class LoopbackHosts {
   public let plainPort: Int
   /// The private authority's certificate.
   public var authority: String { folder.path + "/ca.pem" }
-  /// The folder that `root` in a configuration may point below.
-  public var root: String { folder.path }
 
   private let folder: TemporaryDirectory
 
@@ -62,7 +61,7 @@ public final class LoopbackHosts {
     }
   }
 
-  /// Writes a file below `root`.
+  /// Writes a file that a configuration may name.
   public func write(_ name: String, _ text: String) throws {
     try folder.write(name, text)
   }
@@ -75,7 +74,7 @@ public final class LoopbackHosts {
         server_name \(host.name);
         ssl_certificate \(folder.path)/\(certificate(host)).pem;
         ssl_certificate_key \(folder.path)/key.pem;
-        \(host.configuration)
+        \(host.configuration.replacingOccurrences(of: "@ROOT@", with: folder.path))
       }
       """
     }

@@ -33,8 +33,10 @@ enum AppleRefuses {
     guard let reply = evidence.main(.cdn), let status = reply.status, reply.isAppleFailure else {
       return []
     }
-    let hasFile = evidence.main(.aasa)?.isFound == true
-    if !hasFile, !evidence.isExpected(.aasa) { return [] }
+    let origin = evidence.main(.aasa)
+    let hasFile = origin?.isFound == true
+    // Without a file there is nothing to copy, which is said of the host already.
+    if !hasFile, origin?.status != nil { return [] }
     let failure = CDNFailure(reply)
     let isOutdated = hasFile && failure.mayBeOutdated
     let reason = failure.reason.map { ": '\($0)'" } ?? ", status \(status.value)"

@@ -30,17 +30,23 @@ enum FlappingAnswer {
     ])
 
   /// Groups the samples of each file by what came back.
+  ///
+  /// That agents get different answers is AUD026: there must be one that gets several.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     HostEvidence.files.compactMap { document, check in
-      let samples = evidence.replies.filter {
-        $0.question.document == document && $0.question.sample > 0
+      let replies = evidence.replies.filter {
+        $0.question.document == document && $0.question.method == .get
       }
-      let clusters = clusters(samples)
-      guard clusters.count > 1, let rarest = clusters.last?.first else { return nil }
+      let samples = replies.filter { $0.question.sample > 0 }
+      let isFlapping = AuditAgent.allCases.contains { agent in
+        clusters(replies.filter { $0.question.agent == agent }).count > 1
+      }
+      let answers = clusters(samples)
+      guard isFlapping, answers.count > 1, let rarest = answers.last?.first else { return nil }
       return evidence.finding(
         metadata, check,
-        "\(samples.count) requests for \(document.name) got \(clusters.count) different answers",
-        at: rarest.outcomeRange, notes: clusters.map { note($0, in: samples) },
+        "\(samples.count) requests for \(document.name) got \(answers.count) different answers",
+        at: rarest.outcomeRange, notes: answers.map { note($0, in: samples) },
         help: "find the server that differs, and publish the same file everywhere")
     }
   }

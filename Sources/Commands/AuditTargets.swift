@@ -1,0 +1,90 @@
+import Audit
+import Bytes
+import CommandLineKit
+import Diagnostics
+import LinkLanguage
+import Migration
+import Syntax
+
+/// The hosts that an audit asks, and what a plan wants there.
+struct AuditTargets {
+  /// The hosts, each once, in the order given.
+  private(set) var hosts: [String] = []
+  /// What the saved plan wants on each of them; empty without a plan.
+  private(set) var wanted: [String: WantedFiles] = [:]
+  /// What the user should know about the choice.
+  private(set) var notes: [String] = []
+
+  private var seen: Set<String> = []
+
+  /// Collects the hosts named, those of a list, or else those of the project.
+  init(named hosts: [String], list: String?, projectFolder: String?) throws {
+    for host in hosts { try add(host, from: "the command line") }
+    if let list { try addList(list) }
+    if hosts.isEmpty, list == nil || projectFolder != nil {
+      try addProject(projectFolder ?? ".", addsHosts: list == nil)
+    } else if let projectFolder {
+      try addProject(projectFolder, addsHosts: false)
+    }
+    if self.hosts.isEmpty { throw UsageError("there is no host to audit") }
+  }
+
+  private mutating func add(_ text: String, from place: String) throws {
+    let bytes = Array(text.utf8)
+    let reference = URLReference(bytes[...])
+    let written = reference.host.map { String(decoding: bytes[$0], as: UTF8.self) } ?? text
+    guard let host = HostName(written) else {
+      throw UsageError("'\(text)' in \(place) is no host name", help: "write it as a.example.com")
+    }
+    if seen.insert(host.text).inserted { hosts.append(host.text) }
+  }
+
+  /// Takes one host or URL a line; empty lines and what follows `#` are skipped.
+  private mutating func addList(_ path: String) throws {
+    let name = path == "-" ? "standard input" : "'\(path)'"
+    let lines = try FileContents.read(path).split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = line.prefix { $0 != UInt8(ascii: "#") }.drop { $0 <= 0x20 }
+      let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.startIndex
+      if end == text.startIndex { continue }
+      try add(String(decoding: text[..<end], as: UTF8.self), from: "line \(index + 1) of \(name)")
+    }
+  }
+
+  private mutating func addProject(_ folder: String, addsHosts: Bool) throws {
+    var loader = ProjectLoader(folder: folder)
+    guard let loaded = try loader.load().project else {
+      throw CommandFailure(
+        "'\(FileSystem.join(folder, ProjectLoader.fileName))' cannot be used",
+        help: "see: linkover check \(folder)", exitCode: .wrongUse)
+    }
+    let plan = try SavedPlan(projectFolder: folder)
+    if plan == nil {
+      notes.append("there is no saved plan: what hosts serve is not compared with one")
+    }
+    for (index, domain) in loaded.project.domains.enumerated() {
+      if domain.server == .google {
+        if addsHosts { notes.append("'\(domain.host)' is Google's and is not audited") }
+        continue
+      }
+      if addsHosts { try add(domain.host, from: "the project") }
+      guard let plan, let host = HostName(domain.host)?.text else { continue }
+      wanted[host] = try Self.wanted(plan, domain, loaded.domains[index])
+    }
+  }
+
+  /// Nil for a host that the plan has no files for: another's, say.
+  private static func wanted(
+    _ plan: SavedPlan, _ domain: Domain, _ today: PlanInputs.DomainDocuments
+  ) throws -> WantedFiles? {
+    func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+    let files = try plan.files(of: domain.host)
+    if files.aasa == nil, files.assetlinks == nil { return nil }
+    let earlier = try plan.files(of: domain.host, inPhase: 1)
+    return WantedFiles(
+      aasa: text(files.aasa), assetlinks: text(files.assetlinks),
+      olderAASA: [text(earlier.aasa), text(today.aasa?.bytes)].compactMap { $0 },
+      olderAssetlinks: [text(earlier.assetlinks), text(today.assetlinks?.bytes)].compactMap { $0 },
+      isServedByFirebase: domain.server == .firebase)
+  }
+}
