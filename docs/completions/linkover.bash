@@ -16,6 +16,7 @@ _linkover() {
       ' explain') path=' explain' ;;
       ' inventory') path=' inventory' ;;
       ' export') path=' export' ;;
+      ' audit') path=' audit' ;;
       ' traffic') path=' traffic' ;;
       ' retire') path=' retire' ;;
     esac
@@ -27,7 +28,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export traffic retire help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export audit traffic retire help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -153,6 +154,35 @@ _linkover() {
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --column --domain --help -h --host --output -o --quiet -q --to' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
+      esac
+      ;;
+    ' audit')
+      case "$previous" in
+        --ca) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --cdn-base) COMPREPLY=(); return ;;
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --concurrency) COMPREPLY=(); return ;;
+        --connect-to) COMPREPLY=(); return ;;
+        --dal-base) COMPREPLY=(); return ;;
+        --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
+        --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
+        --from) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --history) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --hosts) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --keep) COMPREPLY=(); return ;;
+        --name-server) COMPREPLY=(); return ;;
+        --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --rate) COMPREPLY=(); return ;;
+        --resolve) COMPREPLY=(); return ;;
+        --samples) COMPREPLY=(); return ;;
+        --save) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --since) COMPREPLY=(); return ;;
+        --timeout) COMPREPLY=(); return ;;
+        --wait) COMPREPLY=(); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--ca --cdn-base --color --concurrency --connect-to --dal-base --fail-on --format -f --from --help -h --history --hosts --keep --name-server --no-cdn --no-google --project --quiet -q --rate --report --resolve --samples --save --since --timeout --wait' -- "$word")) ;;
+        *) COMPREPLY=() ;;
       esac
       ;;
     ' traffic')

@@ -26,6 +26,7 @@ _linkover() {
         'explain:tell what a rule finds and why it matters'
         'inventory:tell what is in exports of links, and write them in one form'
         'export:write the import files of another link service'
+        'audit:check live what hosts, Apple and Google serve'
         'traffic:tell from access logs who still uses which links'
         'retire:tell whether a legacy host may go\: keep, drain or ready'
       )
@@ -43,6 +44,7 @@ _linkover() {
         explain) _linkover_explain ;;
         inventory) _linkover_inventory ;;
         export) _linkover_export ;;
+        audit) _linkover_audit ;;
         traffic) _linkover_traffic ;;
         retire) _linkover_retire ;;
       esac ;;
@@ -181,6 +183,39 @@ _linkover_export() {
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--to)--to[the service]:SERVICE:(airbridge apptrove branch depl dub dub-api flowlinks grovs linkforty traceback ulink)' \
     '*:PATH:_files'
+}
+_linkover_audit() {
+  _arguments -S \
+    '(--ca)--ca[trust these certificate authorities instead]:FILE:_files' \
+    '(--cdn-base)--cdn-base[where Apple'\''s copies are]:URL: ' \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--concurrency)--concurrency[hosts that are asked at once]:N: ' \
+    '*--connect-to[connect elsewhere, as curl'\''s option]:FROM\:TO: ' \
+    '(--dal-base)--dal-base[where Google'\''s service is]:URL: ' \
+    '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
+    '(--format -f)--format[how the result is printed]:FORMAT:(full short json)' \
+    '(--format -f)-f[how the result is printed]:FORMAT:(full short json)' \
+    '(--from)--from[judge saved evidence and ask nobody]:DIR:_files -/' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--history)--history[keep every result in this file]:FILE:_files' \
+    '(--hosts)--hosts[hosts, one a line; - is standard input]:FILE:_files' \
+    '(--keep)--keep[forget results that are older]:TIME: ' \
+    '(--name-server)--name-server[ask this name server]:ADDRESS: ' \
+    '(--no-cdn)--no-cdn[leave out Apple'\''s copy]' \
+    '(--no-google)--no-google[leave out Google'\''s answer]' \
+    '(--project)--project[compare with the saved plan of this project]:DIR:_files -/' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--rate)--rate[requests in a second, 0 for no limit]:N: ' \
+    '(--report)--report[show the record in --history, and ask nobody]' \
+    '*--resolve[use this address, as curl'\''s option]:HOST\:PORT\:ADDR: ' \
+    '(--samples)--samples[ask N more times, each in another manner]:N: ' \
+    '(--save)--save[keep all evidence in a new folder]:DIR:_files -/' \
+    '(--since)--since[show what changed in --history since that day]:DATE: ' \
+    '(--timeout)--timeout[give an answer up after]:SECONDS: ' \
+    '(--wait)--wait[ask again until older versions are gone]:TIME: ' \
+    '*:HOST: '
 }
 _linkover_traffic() {
   _arguments -S \
