@@ -30,7 +30,9 @@ struct OutputTree: ~Copyable {
     self.path = path
     let parent = FileSystem.parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let staging = FileSystem.join(parent, ".\(name).partial-\(getpid())")
+    let partial = ".\(name).partial-"
+    Self.removeAbandoned(partial, in: parent)
+    let staging = FileSystem.join(parent, partial + "\(getpid())")
     staged = StagedFolder(path: staging)
     previous = FileSystem.join(parent, ".\(name).previous")
     do {
@@ -94,6 +96,16 @@ struct OutputTree: ~Copyable {
     }
     isPublished = true
     FileSystem.remove(previous)
+  }
+
+  /// Removes what killed programs left half written: folders named for a process that is no more.
+  private static func removeAbandoned(_ partial: String, in parent: String) {
+    for name in (try? FileTree.names(in: parent)) ?? [] where name.hasPrefix(partial) {
+      guard let process = pid_t(name.dropFirst(partial.count)), kill(process, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      FileSystem.remove(FileSystem.join(parent, name))
+    }
   }
 
   /// Throws when the folder at `path` holds anything that linkover did not write.

@@ -171,6 +171,21 @@ import Testing
     #expect(after == before, "\(Set(after.keys).symmetricDifference(before.keys))")
   }
 
+  @Test("a killed run leaves the old plan, and the next one takes its remains away")
+  func killed() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let before = try sample.contents()
+    let gone = try sample.bash("echo $$").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try sample.write(".plan.partial-\(gone)/hosts/half", "written")
+    try sample.write(".plan.partial-\(getpid())/hosts/half", "at work")
+    #expect(try sample.plan().exitCode == 0)
+    let after = try sample.contents()
+    #expect(
+      Set(after.keys).symmetricDifference(before.keys)
+        == [".plan.partial-\(getpid())/hosts/half"])
+  }
+
   @Test("whoever stops reading gets no complaint, and the plan is whole")
   func closedPipe() throws {
     let sample = try SampleCopy("trailnote")
