@@ -6,7 +6,7 @@ import Diagnostics
 /// It is drawn only for somebody who looks at a terminal, begins after 300 ms, and is drawn at
 /// most ten times a second. Call `erase()` before writing anything else; it comes back by itself.
 public struct Progress: ~Copyable {
-  private let label: String
+  private var label: String
   private let total: Int?
   private let width: Int
   private let isShown: Bool
@@ -37,6 +37,16 @@ public struct Progress: ~Copyable {
     let line = Self.line(
       label, done: done, total: total, elapsed: (now - start).components.seconds, width: width)
     Self.write(Self.eraser + line)
+  }
+
+  /// Tells that the part of the work called `label` begins, whose steps are not counted.
+  ///
+  /// It is drawn when the whole has gone on for 300 ms, or at once when it is known to be long.
+  public mutating func enter(_ label: String, isLong: Bool = false) {
+    self.label = label
+    if !isShown || ContinuousClock.now < next && !isLong { return }
+    isDrawn = true
+    Self.write(Self.eraser + label)
   }
 
   /// Takes the line away, so that something else can be written.

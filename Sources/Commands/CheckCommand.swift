@@ -47,6 +47,10 @@ enum CheckCommand {
       try FindingsOutput(format: options.format).print(findings, sources: sources, to: &console)
       return .wrongUse
     }
+    if let missing = loaded.project.missingForPlan {
+      try FindingsOutput(format: options.format).print([missing], sources: sources, to: &console)
+      return .wrongUse
+    }
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
     let (plan, all) = try check.result()
     try FindingsOutput(format: options.format)

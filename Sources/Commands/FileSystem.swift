@@ -29,6 +29,12 @@ enum FileSystem {
     }
   }
 
+  /// The bytes of the file at `path`; 0 when there is none.
+  static func size(at path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Whether `path` leads to a folder, through links too.
   static func isFolder(_ path: String) -> Bool { FileTree.kind(of: path) == .folder }
 

@@ -18,9 +18,11 @@ struct InputFindings {
       findings += rules(source)
     }
     for domain in loaded.domains {
-      lint(domain.aasa) { AppleAssociationRules.findings(in: $0) }
-      lint(domain.assetlinks) {
-        AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: $0))
+      if !domain.isGenerated {
+        lint(domain.aasa) { AppleAssociationRules.findings(in: $0) }
+        lint(domain.assetlinks) {
+          AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: $0))
+        }
       }
       lint(domain.firebase) { HostingRules.findings(in: FirebaseHostingFile(parsing: $0)) }
     }

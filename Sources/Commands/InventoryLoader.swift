@@ -6,6 +6,9 @@ import Migration
 
 /// Reads the exports that a project names.
 struct InventoryLoader {
+  /// The rule about links with more than one target.
+  private static let conflictRule = "INV003"
+
   private let loaded: LoadedProject
 
   /// Prepares to read the exports of `loaded`.
@@ -30,15 +33,20 @@ struct InventoryLoader {
     }
   }
 
-  /// What there is to say about the links of `inventory`: mistakes in them are warnings here, since
-  /// whether one loses a link is for the proof to say.
+  /// What there is to say about the links of `inventory`.
+  ///
+  /// Mistakes in them are warnings here, since whether one loses a link is for the proof to say. It
+  /// cannot say which of two targets is the right one, so that stays an error.
   static func findings(_ inventory: InventoryReading) -> [Finding] {
     inventory.findings.map { finding in
       var finding = finding
       let isUnreadable = inventory.files.contains {
         $0.name == finding.location.path && $0.format == .unknown
       }
-      if !isUnreadable { finding.severity = min(finding.severity, .warning) }
+      if !isUnreadable, finding.severity == .error, finding.ruleID != conflictRule {
+        finding.severity = .warning
+        finding.notes.append("an error in the link itself; the proof says what becomes of it")
+      }
       return finding
     }
   }

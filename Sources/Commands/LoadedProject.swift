@@ -23,6 +23,11 @@ struct LoadedProject {
   /// Findings about the project file itself and files that are missing.
   var findings: [Finding]
 
+  /// The size of all exports together.
+  var exportBytes: Int {
+    project.inventory.reduce(0) { $0 + FileSystem.size(at: FileSystem.join(folder, $1.path)) }
+  }
+
   /// Reads all exports, and enters their digests.
   mutating func readInventory() throws -> InventoryReading {
     let loader = InventoryLoader(self)

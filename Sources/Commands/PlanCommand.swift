@@ -17,6 +17,8 @@ enum PlanCommand {
     var folder: String { directory ?? "." }
     /// The day to plan for.
     var asOf: String?
+    var withoutBuilds: [String] = []
+    var retired: [String] = []
   }
 
   /// The command for the root to list.
@@ -26,11 +28,22 @@ enum PlanCommand {
       Reads linkover.json in DIR with all it names, proves what each link does in each phase, and \
       writes the plan to DIR/plan: PLAN.md for people, plan.json for machines, links.csv, and the \
       files for every host and app. An older plan is replaced whole, unless somebody changed it.
+
+      The plan fails when links fall short of what is wanted. A team that can live with that names \
+      the class of links in linkover.json, and such losses are accepted: \
+      "acceptedLosses": [{"class": "links.example.com long", "reason": "..."}]. PLAN.md has the \
+      names of the classes.
       """,
     options: Options(),
     arguments: [
       .option(
         "--as-of", value: "DATE", into: \.asOf, help: "plan for this day (default: today, UTC)"),
+      .option(
+        "--without-build", value: "VERSION", into: \.withoutBuilds,
+        help: "write nothing; tell what links would lose if this build did not exist"),
+      .option(
+        "--retire", value: "HOST", into: \.retired,
+        help: "write nothing; tell what links would lose if this host went away"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),
@@ -46,6 +59,9 @@ enum PlanCommand {
     try run(options, &console)
   }
 
+  /// From how many bytes on reading exports takes long enough to be told at once.
+  private static let longReading = 20_000_000
+
   /// Reads, plans, writes and shows.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
@@ -55,6 +71,12 @@ enum PlanCommand {
       try FindingsOutput().print(findings, sources: sources, to: &console)
       return .wrongUse
     }
+    if let missing = loaded.project.missingForPlan {
+      try FindingsOutput().print([missing], sources: sources, to: &console)
+      return .wrongUse
+    }
+    var progress = Progress("reading exports", on: console)
+    if loaded.exportBytes > Self.longReading { progress.enter("reading exports", isLong: true) }
     let inventory = try loaded.readInventory()
     if let failure = InventoryLoader.failure(inventory) {
       try FindingsOutput().print([failure], sources: sources, to: &console)
@@ -63,7 +85,15 @@ enum PlanCommand {
     let inputs = PlanInputs(
       project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
       inventory: inventory)
-    let plan = try write(PlanBuilder(inputs), loaded, inventory)
+    if !options.withoutBuilds.isEmpty || !options.retired.isEmpty {
+      progress.erase()
+      return try WhatIf(loaded: loaded, inputs: inputs).answer(
+        withoutBuilds: options.withoutBuilds, retiring: options.retired, &console)
+    }
+    progress.enter("proving what each link does")
+    let plan = try write(PlanBuilder(inputs), loaded, inventory, &progress)
+    progress.erase()
+    if console.isQuiet { return plan.isReady ? .fine : .findings }
     let summaries = inventory.files.map {
       InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
     }
@@ -80,10 +110,12 @@ enum PlanCommand {
 
   /// Writes the plan; returns it with what was learned on the way.
   private static func write(
-    _ builder: PlanBuilder, _ loaded: LoadedProject, _ inventory: InventoryReading
+    _ builder: PlanBuilder, _ loaded: LoadedProject, _ inventory: InventoryReading,
+    _ progress: inout Progress
   ) throws -> Plan {
     var tree = try OutputTree(replacing: FileSystem.join(loaded.folder, "plan"))
     var folder = try PlanFolder(builder, loaded: loaded, inventory: inventory)
+    progress.enter("writing the plan")
     try folder.write(to: &tree)
     try tree.publish()
     return folder.plan

@@ -38,11 +38,11 @@ struct ProjectCheck {
         inventory: inventory))
     let draft =
       try saved.map { builder.plan(with: try $0.hostFiles(loaded.project)) } ?? builder.plan()
-    let firebase = try FirebaseServers(draft, loaded)
-    var plan = builder.plan(draft, unserved: try unserved(draft, firebase))
+    let served = try ServedPlan(builder, draft: draft, loaded)
+    var plan = served.plan
     let written =
       saved == nil
-      ? WrittenFindings(plan: plan, firebase: firebase).findings
+      ? WrittenFindings(plan: plan, firebase: served.firebase).findings
       : savedFiles.flatMap(\.findings).sortedByPlace()
     let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
     plan.judge(inputs: inputs, written: written)
@@ -73,18 +73,6 @@ struct ProjectCheck {
         in: AssociationContract(parsing: source), for: AppleAssociationFile(parsing: text), on: host
       )
     }
-  }
-
-  /// The links that the servers of the plan do not redirect.
-  private func unserved(_ plan: Plan, _ firebase: FirebaseServers) throws -> UnservedLinks {
-    var unserved = UnservedLinks()
-    for (link, limit) in firebase.unserved { unserved.add(link, limit) }
-    for index in plan.project.domains.indices where plan.project.domains[index].server == .us {
-      for refused in try RedirectFiles.refused(plan, domain: index) {
-        unserved.add(refused.link, refused.limit)
-      }
-    }
-    return unserved
   }
 
   private func lossFindings(_ plan: Plan) -> [Finding] {

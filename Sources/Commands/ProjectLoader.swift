@@ -30,13 +30,17 @@ struct ProjectLoader {
     }
     let file = ProjectFile(parsing: try source(Self.fileName))
     findings += file.findings
-    guard let project = file.project else { return (nil, findings, sources) }
+    guard var project = file.project else { return (nil, findings, sources) }
     let folder = folder
     findings += MissingProjectInput.findings(in: project) { path in
       FileSystem.entry(at: FileSystem.join(folder, path)) != nil
     }
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
-    let domains = try project.domains.map { try documents($0) }
+    try fillShares(of: &project)
+    let domains = try project.domains.map { domain in
+      let documents = try documents(domain)
+      return GeneratedAssociation.documents(domain, documents.firebase, project) ?? documents
+    }
     let contracts = try project.domains.map { domain in try domain.contract.map { try source($0) } }
     let builds = try project.builds.map { try documents($0) }
     let loaded = LoadedProject(
@@ -44,6 +48,20 @@ struct ProjectLoader {
       sources: sources,
       digests: digests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, findings: findings)
     return (loaded, findings, sources)
+  }
+
+  /// Gives shipped builds without an install share the one that their app's table tells.
+  private mutating func fillShares(of project: inout Project) throws {
+    for app in project.apps.indices {
+      guard let path = project.apps[app].installShares else { continue }
+      let shares = InstallShares(parsing: try source(path))
+      for build in project.builds.indices
+      where project.builds[build].app == app && !project.builds[build].isPlanned {
+        let known = project.builds[build].installShare
+        project.builds[build].installShare =
+          known ?? shares.share(of: project.builds[build].version)
+      }
+    }
   }
 
   private mutating func documents(_ domain: Domain) throws -> PlanInputs.DomainDocuments {

@@ -10,6 +10,8 @@ public struct App: Sendable {
   public var package: String?
   /// SHA-256 fingerprints of signing certificates, the app signing key's first.
   public var certificates: [String]
+  /// Path of a table of its versions and their installs, relative to the project.
+  public var installShares: String?
   /// The number in the App Store.
   public var appStoreID: String?
   /// Where the project file says so.

@@ -2,6 +2,8 @@
 struct BlindSpots {
   /// The project.
   let project: Project
+  /// For each domain, whether its files of today are those that Firebase Hosting makes by itself.
+  let isGenerated: [Bool]
   /// The builds of the plan.
   let builds: [PlanBuild]
   /// How many links the inventory holds.
@@ -56,9 +58,17 @@ struct BlindSpots {
   }
 
   private var hostsToday: [String] {
-    project.legacyDomains.filter {
-      $0.server != .google && $0.aasa == nil && $0.assetlinks == nil
-    }.map { "what \($0.host) serves today: no file is named for it (\"aasa\", \"assetlinks\")" }
+    project.domains.indices.compactMap { index in
+      let domain = project.domains[index]
+      if domain.role == .new || domain.server == .google || domain.aasa != nil
+        || domain.assetlinks != nil
+      {
+        return nil
+      }
+      return isGenerated[index]
+        ? "what \(domain.host) serves today: taken for what Firebase Hosting makes under AUTO"
+        : "what \(domain.host) serves today: no file is named for it (\"aasa\", \"assetlinks\")"
+    }
   }
 
   /// A long link needs no export to exist, and a server must not send people anywhere.

@@ -14,3 +14,19 @@ public struct Cost: Sendable {
   /// Whether they are on a host that nobody of the team can serve.
   public var isUnrecoverable: Bool
 }
+
+extension [Cost] {
+  /// Those that differ only in the links they count added up, in the order of the worlds.
+  func joined() -> [Cost] {
+    var joined: [Cost] = []
+    for cost in self {
+      let same = joined.firstIndex { other in
+        other.world == cost.world && other.audience == cost.audience
+          && other.before == cost.before && other.after == cost.after
+          && other.isUnrecoverable == cost.isUnrecoverable
+      }
+      if let same { joined[same].count += cost.count } else { joined.append(cost) }
+    }
+    return joined.sorted { $0.world < $1.world }
+  }
+}

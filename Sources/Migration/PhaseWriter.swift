@@ -23,7 +23,8 @@ struct PhaseWriter {
   func phases() -> [Phase] {
     project.steps.enumerated().map { index, step in
       Phase(
-        number: index + 1, step: step, title: title(step), gate: gate(step), gates: gates(step),
+        number: index + 1, step: step, title: title(step) + scope(step), gate: gate(step),
+        gates: gates(step),
         changes: changes(step), rollback: rollback(step), world: index + 1)
     }
   }
@@ -38,6 +39,20 @@ struct PhaseWriter {
     case .drain: "drain"
     case .drop: "drop the legacy entries"
     case .retire: "retire the legacy hosts"
+    }
+  }
+
+  /// Which hosts or apps a step is about, where it is not about all.
+  private func scope(_ step: Step) -> String {
+    let hosts = project.domains.indices.filter { project.domains[$0].server != .google }
+    switch step.kind {
+    case .publish where step.hosts != hosts,
+      .retire where step.hosts != hosts.filter({ project.isLeft(project.domains[$0]) }):
+      return ": " + step.hosts.map { project.domains[$0].host }.joined(separator: ", ")
+    case .ship where step.apps.count < project.apps.count,
+      .drop where step.apps.count < project.apps.count:
+      return ": " + step.apps.map { project.apps[$0].name }.joined(separator: ", ")
+    default: return ""
     }
   }
 

@@ -17,13 +17,14 @@ public struct PlanBuilder {
 
   private var project: Project { inputs.project }
 
-  /// Prepares a plan.
-  public init(_ inputs: PlanInputs) {
+  /// Prepares a plan; `assumesBuilds` adds a next build to each app that has none which resolves
+  /// links.
+  public init(_ inputs: PlanInputs, assumesBuilds: Bool = true) {
     self.inputs = inputs
     links = inputs.inventory.table
     targets = TargetFinder(links)
     spans = LinkSpanReader(links, project: inputs.project, targets: targets)
-    builds = PlanBuilds(inputs.project).builds
+    builds = PlanBuilds(inputs.project, assumesBuilds: assumesBuilds).builds
     let shapes = Self.shapes(inputs.project, links, spans)
     let today = BuildClaims(inputs, builds: builds)
     planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
@@ -131,7 +132,8 @@ public struct PlanBuilder {
       trades: simulation.trades, keptApps: keptApps, problems: [],
       unwritable: unwritableFiles(),
       blindSpots: BlindSpots(
-        project: project, builds: builds, linkCount: links.count, targetHosts: targetHosts
+        project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
+        linkCount: links.count, targetHosts: targetHosts
       ).spots, hostFiles: files, appFiles: appFiles, targetHosts: targetHosts,
       gone: GoneFeatures(links))
   }

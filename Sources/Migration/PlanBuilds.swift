@@ -4,13 +4,13 @@ struct PlanBuilds {
   /// The builds, the project's first and in its order.
   let builds: [PlanBuild]
 
-  /// Gathers the builds of `project`.
-  init(_ project: Project) {
+  /// Gathers the builds of `project`, and next ones where `assumesBuilds` says so.
+  init(_ project: Project, assumesBuilds: Bool = true) {
     var builds = project.builds.map { build in
       PlanBuild(
         build: build, name: "\(project.apps[build.app].name) \(build.version)", isAssumed: false)
     }
-    for (index, app) in project.apps.enumerated() {
+    for (index, app) in project.apps.enumerated() where assumesBuilds {
       let hasNext = project.builds.contains { build in
         build.app == index && (build.isPlanned || build.resolver.readsRedirects)
       }

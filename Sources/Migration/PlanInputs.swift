@@ -14,6 +14,8 @@ public struct PlanInputs: Sendable {
     public var assetlinks: SourceText?
     /// firebase.json.
     public var firebase: SourceText?
+    /// Whether Firebase Hosting makes the association files by itself, so that nobody wrote them.
+    public var isGenerated = false
 
     /// Nothing known.
     public init() {}

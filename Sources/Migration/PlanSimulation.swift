@@ -34,25 +34,22 @@ struct PlanSimulation {
     self.outcomes = outcomes
     let ranked = cells.enumerated().flatMap { finder.losses(of: $1, at: $0) }.enumerated()
     losses = ranked.sorted { left, right in
-      let counts = (cells[left.element.cell].count, cells[right.element.cell].count)
-      return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
+      let weights = (
+        Self.weight(left.element, cells, builds), Self.weight(right.element, cells, builds)
+      )
+      return weights.0 == weights.1 ? left.offset < right.offset : weights.0 > weights.1
     }.map(\.element)
-    costs = Self.joined(cells.enumerated().flatMap { finder.costs(of: $1, at: $0) })
+    costs = cells.enumerated().flatMap { finder.costs(of: $1, at: $0) }.joined()
     trades = Self.trades(project, builds, cells, worlds, outcomes)
   }
 
-  /// Costs that differ only in the links they count, added up.
-  private static func joined(_ costs: [Cost]) -> [Cost] {
-    var joined: [Cost] = []
-    for cost in costs {
-      let same = joined.firstIndex { other in
-        other.world == cost.world && other.audience == cost.audience
-          && other.before == cost.before && other.after == cost.after
-          && other.isUnrecoverable == cost.isUnrecoverable
-      }
-      if let same { joined[same].count += cost.count } else { joined.append(cost) }
-    }
-    return joined.sorted { $0.world < $1.world }
+  /// How much a loss counts: its links, times the part of installs that it hits where that is known.
+  private static func weight(
+    _ loss: Loss, _ cells: [LinkCell], _ builds: [PlanBuild]
+  ) -> Double {
+    var share = 1.0
+    if case .build(let build) = loss.audience { share = builds[build].build.installShare ?? 1 }
+    return Double(cells[loss.cell].count) * share
   }
 
   private static func trades(

@@ -9,7 +9,10 @@ extension Project {
     let buildFiles = builds.flatMap { build in
       [build.entitlements, build.manifest].map { ($0, build.range) }
     }
-    let named = (domainFiles + buildFiles).compactMap { path, range in path.map { ($0, range) } }
+    let appFiles = apps.map { ($0.installShares, $0.range) }
+    let named = (appFiles + domainFiles + buildFiles).compactMap { path, range in
+      path.map { ($0, range) }
+    }
     return named + inventory.map { ($0.path, $0.range) }
   }
 }

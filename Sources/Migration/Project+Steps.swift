@@ -6,8 +6,10 @@ extension Project {
     domain.role == .legacy && (domain.server == .google || newHost(of: domain) != nil)
   }
 
-  /// The steps of the plan.
-  var steps: [Step] {
+  /// The steps of the plan: those that the team gives, or the usual ones.
+  var steps: [Step] { givenSteps ?? usualSteps }
+
+  private var usualSteps: [Step] {
     let hosts = domains.indices.filter { domains[$0].server != .google }
     let retired = hosts.filter { isLeft(domains[$0]) }
     var steps = [

@@ -16,6 +16,8 @@ public struct Project: Sendable {
   public var traffic: [InventoryInput]
   /// When a legacy domain may go.
   public var retirement: RetirementThresholds
+  /// The steps that the team gives; nil for the usual ones.
+  public var givenSteps: [Step]?
   /// App IDs and packages that no file shall name any more.
   public var retiredApps: [String]
   /// Hosts of the team's that long links may lead to besides those of the inventory.

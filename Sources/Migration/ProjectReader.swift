@@ -31,6 +31,7 @@ struct ProjectReader {
     let retirement = retirement(object.node("retirement"))
     let retiredApps = object.texts("retiredApps").map(\.text)
     let targetHosts = hosts("targetHosts", &object)
+    let stepNodes = object.node("phases") == nil ? nil : object.list("phases")
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
     let suppressions = object.list("suppressions").compactMap { suppression($0) }
     object.reportUnknownKeys()
@@ -44,9 +45,12 @@ struct ProjectReader {
     findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
     checkReferences(in: domains)
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
+    var steps = StepReader(source: source, apps: apps, domains: domains)
+    let givenSteps = stepNodes.map { steps.steps($0) }
+    findings += steps.findings
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
-      traffic: traffic, retirement: retirement, retiredApps: retiredApps,
+      traffic: traffic, retirement: retirement, givenSteps: givenSteps, retiredApps: retiredApps,
       targetHosts: targetHosts, acceptedLosses: losses, suppressions: suppressions)
   }
 
@@ -82,7 +86,8 @@ struct ProjectReader {
     let app = App(
       name: name ?? "", platform: platform, appID: appID, package: package,
       certificates: certificates.map { CertificateFingerprint($0.text)?.text ?? $0.text },
-      appStoreID: object.text("appStoreID"), range: node.range)
+      installShares: object.text("installShares"), appStoreID: object.text("appStoreID"),
+      range: node.range)
     object.reportUnknownKeys()
     if let name, let value = object.node("name"), !ProjectValues.isFolderName(name) {
       object.report(

@@ -59,6 +59,7 @@ public enum PlanJSON {
   private static func phase(_ phase: Phase, _ plan: Plan) -> JSONText {
     .object([
       ("number", .integer(phase.number)), ("title", .string(phase.title)),
+      ("do", .string(phase.step.kind.rawValue)), ("on", optional(phase.step.date?.text)),
       ("world", .string(plan.worlds[phase.world].name)),
       (
         "gates",

@@ -45,7 +45,8 @@ public struct PlanMarkdown {
   private var phases: String {
     let signs = "Signs: `+` add, `~` change, `-` remove, `=` keep, `!` for a person."
     let parts = plan.phases.map { phase in
-      var lines = ["## Phase \(phase.number): \(phase.title)"]
+      let date = phase.step.date.map { ", \($0.text)" } ?? ""
+      var lines = ["## Phase \(phase.number): \(phase.title)\(date)"]
       if !phase.gates.isEmpty {
         lines.append("Gate, what must hold before:")
         lines.append(phase.gates.map { gateLine($0) }.joined(separator: "\n"))

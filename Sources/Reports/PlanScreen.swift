@@ -146,7 +146,8 @@ public struct PlanScreen {
         return count > 0 ? "\(kind.rawValue)\(count)" : nil
       }
       table.add([
-        "\(phase.number) \(phase.title)", counts.joined(separator: " "), "gate: \(phase.gate)",
+        "\(phase.number) \(phase.title)\(phase.step.date.map { ", \($0.text)" } ?? "")",
+        counts.joined(separator: " "), "gate: \(phase.gate)",
       ])
     }
     return ["phases (+ add, ~ change, - remove, = keep, ! by a person)"]

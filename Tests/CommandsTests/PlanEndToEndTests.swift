@@ -42,6 +42,81 @@ import Testing
     #expect(csv.count { $0.contains("long, not served by Firebase Hosting") } == 13)
   }
 
+  @Test("phases may be given, with days and for some hosts, and the proof follows their order")
+  func givenPhases() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace(
+      "\"acceptedLosses\": []",
+      by: """
+        "phases": [
+          { "do": "publish", "hosts": ["go.trailnote.example", "links.trailnote.example"], \
+        "on": "2027-01-11" },
+          { "do": "publish", "hosts": ["share.trailnote.example"], "on": "2027-01-18" },
+          { "do": "ship", "on": "2027-02-01" }, { "do": "issue" }, { "do": "drain" }
+        ]
+        """, in: "linkover.json")
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("1 publish files and redirects: "), "\(run.output)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(
+      plan.contains("## Phase 2: publish files and redirects: share.trailnote.example, 2027-01-18"))
+    #expect(plan.contains("| published | published 2 |"), "\(plan)")
+    try sample.replace(
+      "\"hosts\": [\"share.trailnote.example\"], ", by: "\"hosts\": [], ", in: "linkover.json")
+    let partly = try sample.plan()
+    #expect(partly.exitCode == 1)
+    #expect(partly.output.contains("unrestored: 5 links\n"), "\(partly.output)")
+    try sample.replace("2027-02-01", by: "2026-02-01", in: "linkover.json")
+    let early = try sample.plan()
+    #expect(early.exitCode == 2)
+    #expect(
+      early.output.contains("'2026-02-01' lies before the phase above, '2027-01-18'"),
+      "\(early.output)")
+  }
+
+  @Test("what would be lost without a build or a host is told, and nothing is written")
+  func whatIf() throws {
+    let sample = try SampleCopy("trailnote")
+    let before = try sample.contents()
+    let build = try sample.plan(["--without-build", "4.0"])
+    #expect(build.exitCode == 1, "\(build.output)\(build.errors)")
+    #expect(
+      build.output.hasPrefix("without build 4.0: 43 links would fall short\n"), "\(build.output)")
+    #expect(build.output.contains("for trailnote-ios 3.2: app, destination unknown"))
+    let host = try sample.plan(["--retire", "links.trailnote.example"])
+    #expect(host.exitCode == 1)
+    #expect(host.output.contains("today would cost:\n"), "\(host.output)")
+    #expect(host.output.contains("38 links for no app: web page \u{2192} dead"), "\(host.output)")
+    let unknown = try sample.plan(["--without-build", "9"])
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.errors.contains("linkover.json lists: 3.2, 4.0, 5.1, 6.0"))
+    #expect(try sample.contents() == before)
+  }
+
+  @Test("install shares come from a table of two columns")
+  func installShares() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write("ios.csv", "App Version,Installs\n3.2,\"1,000\"\n3.2.1,500\n3.1,500\n")
+    try sample.replace(
+      "\"appStoreID\"", by: "\"installShares\": \"ios.csv\", \"appStoreID\"", in: "linkover.json")
+    try sample.replace(",\n      \"installShare\": 0.38", by: "", in: "linkover.json")
+    #expect(try sample.plan().exitCode == 0)
+    #expect(try sample.text("plan/PLAN.md").contains("3.2 (75 % of that app's installs)"))
+  }
+
+  @Test("a project without an app is no plan, a quiet one no words")
+  func words() throws {
+    let sample = try SampleCopy("onehost")
+    let quiet = try sample.plan(["-q"])
+    #expect(quiet.exitCode == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    try sample.write(
+      "linkover.json", "{\"version\": 1, \"domains\": [{\"host\": \"links.pebblecast.example\"}]}")
+    let run = try sample.plan()
+    #expect(run.exitCode == 2)
+    #expect(run.output.contains("linkover.json names no app"), "\(run.output)")
+  }
+
   @Test("a plan whose own files are wrong is not ready, and says which line to correct")
   func wrongOutput() throws {
     let sample = try SampleCopy("trailnote")

@@ -22,6 +22,7 @@ import Testing
     ("app", #"{"apps": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("build", #"{"builds": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("domain", #"{"domains": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
+    ("phase", #"{"phases": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("acceptedLoss", #"{"acceptedLosses": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("suppression", #"{"suppressions": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("retirement", #"{"retirement": {"qqqqqqqqqqqqqqqqqqqqqqqq": 1}}"#),

@@ -74,6 +74,40 @@ import Testing
     #expect(lost == ["i 2": ["custom", "long"], "i 1": ["long"]])
   }
 
+  @Test(
+    "a redirect that its server does not serve loses exactly that link, for everybody it serves")
+  func withoutRedirect() throws {
+    var team = SmallTeam()
+    team.links = [.short, .custom, .long, .authMail]
+    let builder = PlanBuilder(try #require(try team.inputs()))
+    let whole = builder.plan()
+    for (index, link) in team.links.enumerated() where link != .authMail {
+      var unserved = UnservedLinks()
+      let limit = ServingLimit(domain: 0, server: "x", part: .link, reason: "y", change: "z")
+      unserved.add(index, limit)
+      let plan = builder.plan(whole, unserved: unserved)
+      #expect(plan.cells.reduce(0) { $0 + $1.count } == team.links.count)
+      let lost = Set(plan.unrestored.map { plan.cells[$0.cell].firstLink })
+      #expect(lost == [index], "\(link)")
+      let audiences = Set(plan.unrestored.map { plan.name(of: $0.audience) })
+      #expect(audiences == ["i 2", "a 2", "no app"], "\(link)")
+      #expect(plan.unrestored.allSatisfy { $0.reason == .unserved(limit) && $0.change == "z" })
+    }
+  }
+
+  @Test("a new URL that its host does not serve is a loss, though the old one works")
+  func withoutNewURL() throws {
+    let builder = PlanBuilder(try #require(try SmallTeam().inputs()))
+    let whole = builder.plan()
+    var unserved = UnservedLinks()
+    unserved.add(
+      0, ServingLimit(domain: 1, server: "x", part: .link, reason: "y", change: "z"))
+    let plan = builder.plan(whole, unserved: unserved)
+    let new = plan.losses(notIn: whole)
+    #expect(
+      new.map { plan.className(of: $0) } == ["links.example.com short, new URL not served by x"])
+  }
+
   @Test("files as generated lose nothing")
   func untouched() throws {
     let lost = try losses { _ in }

@@ -4,6 +4,6 @@ public struct DraftGap: Hashable, Sendable {
   public var line: Int
   /// What it is and where it can be looked up.
   public var message: String
-  /// Whether the project file cannot be read before it is filled in.
+  /// Whether no plan can hold before it is filled in.
   public var isRequired: Bool
 }

@@ -28,7 +28,7 @@ extension ProjectDraft {
       writer.missing(
         #"{ "name": "app", "platform": "iOS", "appID": "ABCDE12345.com.example.app" },"#,
         "or \"platform\": \"Android\" with \"package\"",
-        gap: "which apps the links open: an App ID or a package for each")
+        gap: "which apps the links open: an App ID or a package for each", isRequired: true)
     }
     for app in apps {
       writer.open("{")
@@ -63,7 +63,7 @@ extension ProjectDraft {
       writer.missing(
         #""certificates": [""],"#, "SHA-256 of the app signing key: Play Console > App integrity",
         gap: "the SHA-256 fingerprint of \(app.identifier.text)'s app signing key: Play Console >"
-          + " App integrity (google-services.json holds SHA-1 only)")
+          + " App integrity (google-services.json holds SHA-1 only)", isRequired: true)
       return
     }
     writer.open("\"certificates\": [")
@@ -78,6 +78,13 @@ extension ProjectDraft {
     for build in builds { write(build, to: &writer) }
     for index in apps.indices where !builds.contains(where: { $0.app == index }) {
       writeMissingBuild(of: apps[index], to: &writer)
+    }
+    for app in apps {
+      writer.missing(
+        "{ \"app\": " + DraftWriter.quoted(app.name)
+          + ", \"version\": \"next\", \"resolver\": \"redirect\", \"planned\": true },",
+        "the build to ship; its code must find where a link leads",
+        gap: "the builds to ship (\"planned\"): one that follows redirects is assumed until then")
     }
     writer.close("],")
   }
@@ -135,11 +142,13 @@ extension ProjectDraft {
 
   private func writeResolver(_ build: Build, to writer: inout DraftWriter) {
     if let resolver = build.resolver {
-      writer.member("resolver", resolver)
+      writer.member(
+        "resolver",
+        Value(text: resolver.text, origin: resolver.origin + "; of " + Resolver.choices))
       return
     }
     writer.missing(
-      "\"resolver\": \"none\",", Resolver.allCases.map(\.rawValue).joined(separator: " | "),
+      "\"resolver\": \"none\",", Resolver.choices,
       gap: "how each build learns where a link leads (\"resolver\"): it counts as 'none' until then"
     )
   }
@@ -203,6 +212,15 @@ extension ProjectDraft {
     }
     writer.member("aasa", domain.aasa)
     writer.member("assetlinks", domain.assetlinks)
+    if isLegacy, !DomainKind(host: domain.host.text).isGoogleOwned, domain.aasa == nil,
+      domain.assetlinks == nil
+    {
+      let question =
+        "what \(domain.host.text) serves today: save its two files below /.well-known/ and name them"
+      writer.missing(
+        "\"aasa\": \"\",", "its apple-app-site-association of today", gap: question)
+      writer.missing("\"assetlinks\": \"\",", "its assetlinks.json of today", gap: question)
+    }
     writer.member("firebaseJSON", domain.firebaseJSON)
     if let target = domain.movesTo { writer.member("movesTo", target, "the only new domain") }
     writer.close("},")
@@ -221,6 +239,11 @@ extension ProjectDraft {
     for export in inventory { writer.element(export) }
     writer.close("],")
   }
+}
+
+extension Resolver {
+  /// The values of `resolver`.
+  fileprivate static var choices: String { allCases.map(\.rawValue).joined(separator: " | ") }
 }
 
 extension Domain.Server {

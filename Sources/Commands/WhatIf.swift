@@ -1,0 +1,55 @@
+import Bytes
+import CommandLineKit
+import Inventory
+import Migration
+import Reports
+import Syntax
+
+/// Answers of `linkover plan --without-build` and `--retire`: what would be lost, with no file
+/// written.
+struct WhatIf {
+  /// The project.
+  let loaded: LoadedProject
+  /// What the plan is made from.
+  let inputs: PlanInputs
+
+  /// Prints what the project would lose without builds of the given versions and without hosts.
+  func answer(
+    withoutBuilds versions: [String], retiring hosts: [String], _ console: inout Console
+  ) throws -> ExitCode {
+    let builder = PlanBuilder(inputs)
+    let plan = try ServedPlan(builder, draft: builder.plan(), loaded).plan
+    var lines: [String] = []
+    for version in versions { lines += try withoutBuild(version, plan) }
+    for host in hosts { lines += try retiring(host, plan) }
+    for line in lines { try console.output.append(line + "\n") }
+    return lines.contains { $0.hasPrefix("  ") } ? .findings : .fine
+  }
+
+  private func withoutBuild(_ version: String, _ plan: Plan) throws -> [String] {
+    guard let less = inputs.withoutBuild(version) else {
+      throw CommandFailure(
+        "no build has the version '\(version)'",
+        help: "linkover.json lists: " + unique(inputs.project.builds.map(\.version)),
+        exitCode: .wrongUse)
+    }
+    let builder = PlanBuilder(less, assumesBuilds: false)
+    let without = try ServedPlan(builder, draft: builder.plan(), loaded).plan
+    return WhatIfText.lines(withoutBuild: version, without, comparedWith: plan)
+  }
+
+  private func retiring(_ host: String, _ plan: Plan) throws -> [String] {
+    let domains = plan.project.domains
+    guard let index = domains.firstIndex(where: { $0.host == host.lowercased() }) else {
+      throw CommandFailure(
+        "'\(host)' is not a domain of this project",
+        help: "linkover.json lists: " + unique(domains.map(\.host)), exitCode: .wrongUse)
+    }
+    return WhatIfText.lines(retiring: index, plan)
+  }
+
+  private func unique(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.joined(separator: ", ")
+  }
+}

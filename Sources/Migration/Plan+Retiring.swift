@@ -1,0 +1,36 @@
+extension Plan {
+  /// What links would lose if the host of a domain went away at once: today, and once the plan has
+  /// reached its drain world.
+  public func costs(ofRetiring domain: Int) -> [Cost] {
+    let simulation = Simulation(project: project, builds: builds, heldBack: [])
+    var costs: [Cost] = []
+    for index in [0, drainWorld] {
+      var world = worlds[index]
+      world.hosts[domain] = HostState(files: .none, answer: .nothing)
+      for (number, cell) in cells.enumerated()
+      where cell.traits.domain == domain && cell.traits.kind != .authMail {
+        for (position, audience) in audiences.enumerated() {
+          guard let before = outcomes[number][index][position],
+            let after = simulation.outcome(cell, audience, world), after > before
+          else { continue }
+          let cost = Cost(
+            world: index, audience: audience, before: before, after: after, count: cell.count,
+            isUnrecoverable: false)
+          costs.append(cost)
+        }
+      }
+    }
+    return costs.joined()
+  }
+
+  /// The losses of this plan that `other` does not have; a class and an audience are the same by
+  /// their names.
+  public func losses(notIn other: Plan) -> [Loss] {
+    let known = Set(other.unrestored.map { other.key(of: $0) })
+    return unrestored.filter { !known.contains(key(of: $0)) }
+  }
+
+  private func key(of loss: Loss) -> String {
+    className(of: loss) + "\n" + name(of: loss.audience)
+  }
+}

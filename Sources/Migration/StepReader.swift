@@ -1,0 +1,90 @@
+import Diagnostics
+import Syntax
+
+/// Reads the phases that a team gives in `linkover.json`.
+struct StepReader {
+  /// The file, for places.
+  let source: SourceText
+  /// The project's apps.
+  let apps: [App]
+  /// The project's domains.
+  let domains: [Domain]
+  /// What was wrong so far.
+  private(set) var findings: [Finding] = []
+  private var last: CalendarDate?
+  private var isDrained = false
+
+  /// Begins to read phases of a project with these apps and domains.
+  init(source: SourceText, apps: [App], domains: [Domain]) {
+    self.source = source
+    self.apps = apps
+    self.domains = domains
+  }
+
+  /// The steps in their order; those that could not be read are left out and reported.
+  mutating func steps(_ nodes: [JSONNode]) -> [Step] { nodes.compactMap { step($0) } }
+
+  private mutating func step(_ node: JSONNode) -> Step? {
+    var object = ObjectReader(node, title: "a phase", source: source)
+    defer { findings += object.findings }
+    let isNamed = object.text("do", isRequired: true) != nil
+    let kind = object.choice("do", default: Step.Kind.publish)
+    let hosts = indexes("hosts", &object) { [domains] name in
+      domains.firstIndex { $0.host == name }
+    }
+    let named = indexes("apps", &object) { [apps] name in apps.firstIndex { $0.name == name } }
+    let date = date(&object)
+    object.reportUnknownKeys()
+    if !isNamed { return nil }
+    if kind == .drain, isDrained {
+      object.report(BadProjectValue.metadata, "a plan drains once", node)
+    }
+    isDrained = isDrained || kind == .drain
+    switch kind {
+    case .publish: return Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
+    case .retire: return Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
+    case .ship, .drop: return Step(kind: kind, apps: named ?? Array(apps.indices), date: date)
+    case .issue, .drain: return Step(kind: kind, date: date)
+    }
+  }
+
+  /// The hosts that the team can change and `isWanted` takes.
+  private func own(_ isWanted: (Domain) -> Bool) -> [Int] {
+    domains.indices.filter { domains[$0].server != .google && isWanted(domains[$0]) }
+  }
+
+  private func isLeft(_ domain: Domain) -> Bool {
+    domain.role == .legacy
+      && (domain.movesTo != nil || domains.count { $0.role == .new } == 1)
+  }
+
+  private mutating func indexes(
+    _ key: String, _ object: inout ObjectReader, _ find: (String) -> Int?
+  ) -> [Int]? {
+    guard object.node(key) != nil else { return nil }
+    return object.texts(key).compactMap { text, node in
+      if let index = find(text) { return index }
+      object.report(
+        UnknownProjectReference.metadata,
+        "'\(text)' is not listed under \"\(key == "apps" ? key : "domains")\"",
+        node)
+      return nil
+    }
+  }
+
+  /// The day of a phase, which must not lie before that of the one before.
+  private mutating func date(_ object: inout ObjectReader) -> CalendarDate? {
+    guard let text = object.text("on"), let node = object.node("on") else { return nil }
+    guard let date = CalendarDate(text) else {
+      object.report(
+        BadProjectValue.metadata, "'\(text)' is not a day", node, help: "write it as 2027-01-31")
+      return nil
+    }
+    if let last, date < last {
+      object.report(
+        BadProjectValue.metadata, "'\(text)' lies before the phase above, '\(last.text)'", node)
+    }
+    last = date
+    return date
+  }
+}
