@@ -44,9 +44,11 @@ _linkover() {
       case "$previous" in
         --as-of) COMPREPLY=(); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --retire) COMPREPLY=(); return ;;
+        --without-build) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q --retire --without-build' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;

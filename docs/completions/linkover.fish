@@ -25,6 +25,8 @@ complete -c linkover -n '__fish_seen_subcommand_from plan' -l as-of -x -d 'plan 
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l quiet -s q -d 'leave out progress and summary'
+complete -c linkover -n '__fish_seen_subcommand_from plan' -l retire -x -d 'write nothing; tell what links would lose if this host went away'
+complete -c linkover -n '__fish_seen_subcommand_from plan' -l without-build -x -d 'write nothing; tell what links would lose if this build did not exist'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -a '(__fish_complete_directories)'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l as-of -x -d 'check for this day'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to colour the output'

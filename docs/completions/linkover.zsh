@@ -67,6 +67,8 @@ _linkover_plan() {
     '(--help -h)-h[show this help]' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
+    '*--retire[write nothing; tell what links would lose if this host went away]:HOST: ' \
+    '*--without-build[write nothing; tell what links would lose if this build did not exist]:VERSION: ' \
     ':DIR:_files -/'
 }
 _linkover_check() {
