@@ -104,8 +104,9 @@ private let fixtures = "Tests/CommandsTests/Fixtures/init"
     }
     let project = ProjectFile(parsing: SourceText(path: "linkover.json", text: file))
     let needs = outcome.output.contains("needed: ")
-    #expect(project.findings.isEmpty != needs, "\(project.findings.map(\.message))")
-    #expect((project.project == nil) == needs)
+    // A file may be right and still lack what a plan needs, such as a certificate.
+    #expect(project.findings.isEmpty || needs, "\(project.findings.map(\.message))")
+    #expect(project.project != nil || needs)
   }
 
   @Test("what is written can be planned at once, unless it says what it needs", arguments: names)

@@ -87,7 +87,7 @@ import Testing
     let host = try sample.plan(["--retire", "links.trailnote.example"])
     #expect(host.exitCode == 1)
     #expect(host.output.contains("today would cost:\n"), "\(host.output)")
-    #expect(host.output.contains("38 links for no app: web page \u{2192} dead"), "\(host.output)")
+    #expect(host.output.contains("38 links for no app: web \u{2192} dead"), "\(host.output)")
     let unknown = try sample.plan(["--without-build", "9"])
     #expect(unknown.exitCode == 2)
     #expect(unknown.errors.contains("linkover.json lists: 3.2, 4.0, 5.1, 6.0"))
