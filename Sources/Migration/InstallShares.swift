@@ -26,8 +26,9 @@ public struct InstallShares: Sendable {
     String(decoding: field.filter { $0 != UInt8(ascii: "\"") && isKept($0) }, as: UTF8.self)
   }
 
-  /// The part of all installs, 0 to 1, that run `version` or a version below it: `3.2.1` counts for
-  /// `3.2`. Nil when the table has none.
+  /// The part of all installs, 0 to 1, that run `version`; nil when the table does not have it.
+  ///
+  /// Longer versions count for it: `3.2.1` for `3.2`.
   public func share(of version: String) -> Double? {
     let total = installs.reduce(0) { $0 + $1.installs }
     let own = installs.filter { $0.version == version || $0.version.hasPrefix(version + ".") }
