@@ -27,10 +27,17 @@ public struct Argument<Options>: Sendable {
     return schema
   }
 
+  /// `arguments` as help lists them: options by name, then operands as they are given.
+  public static func inOrder(_ arguments: [Argument]) -> [Argument] {
+    let options = arguments.filter { $0.description.kind != .operand }
+    let operands = arguments.filter { $0.description.kind == .operand }
+    return options.sorted { $0.description.displayName < $1.description.displayName } + operands
+  }
+
   /// The same argument for options that are a part of `Whole`.
-  public func within<Whole>(_ part: any WritableKeyPath<Whole, Options> & Sendable) -> Argument<
-    Whole
-  > {
+  public func within<Whole>(
+    _ part: any WritableKeyPath<Whole, Options> & Sendable
+  ) -> Argument<Whole> {
     let store = store
     let defaultText = defaultText
     return Argument<Whole>(

@@ -14,6 +14,8 @@ enum CasesCommand {
     var contract: String?
     /// The host that serves the file.
     var host: String?
+    /// What is known about Android apps.
+    var android = AndroidOptions()
   }
 
   /// The command for the root to list.
@@ -23,16 +25,18 @@ enum CasesCommand {
       Writes one JSON object a line: app, url, expect (opens, excluded or nothing) and what the case \
       is about. With a host, given or told by a path below hosts/NAME/, URLs are whole, and hosts that \
       look alike are tried too. With --check, the lines of an earlier contract that no longer hold are \
-      named instead; 'linkover check' does so for each domain of linkover.json with a "contract".
+      named instead; 'linkover check' does so for each domain of linkover.json with a "contract". For \
+      Android, name a manifest, an APK, or a folder that holds the assetlinks files too.
       """,
     options: Options(),
-    arguments: [
-      .option(
-        "--check", value: "CONTRACT", into: \.contract, completes: .file,
-        help: "hold the file to this contract"),
-      .option("--host", value: "NAME", into: \.host, help: "the host that serves the file"),
-      .operand("FILE", into: \.file, completes: .file, help: "an AASA"),
-    ],
+    arguments: Argument.inOrder(
+      [
+        .option(
+          "--check", value: "CONTRACT", into: \.contract, completes: .file,
+          help: "hold the file to this contract"),
+        .option("--host", value: "NAME", into: \.host, help: "the host that serves the file"),
+        .operand("FILE", into: \.file, completes: .file, help: "an AASA, manifest, APK or folder"),
+      ] + AndroidOptions.arguments.map { $0.within(\.android) }),
     examples: [
       CommandExample(
         "linkover cases --host links.example.com aasa > links.cases", "write the contract"),
@@ -40,6 +44,12 @@ enum CasesCommand {
     ],
     exitCodes: [.findings: "a line of the contract does not hold"]
   ) { options, console in
+    if try AndroidComparison.mayRead(options.file) {
+      let android = try AndroidContract(options.file, options.android)
+      if let contract = options.contract { return try android.check(contract, &console) }
+      try android.write(to: &console)
+      return .fine
+    }
     let source = SourceText(path: options.file, bytes: try FileContents.read(options.file))
     let file = AppleAssociationFile(parsing: source)
     let host = options.host ?? MatchFiles.host(of: options.file)

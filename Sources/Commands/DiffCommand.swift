@@ -2,6 +2,7 @@ import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
+import Migration
 import Reports
 
 /// `linkover diff`: two association files, or two trees of them, as sets of URLs.
@@ -12,6 +13,10 @@ enum DiffCommand {
     var old = ""
     /// The file or tree of after.
     var new = ""
+    /// Whether iOS is compared with Android instead.
+    var comparesPlatforms = false
+    /// What is known about Android apps.
+    var android = AndroidOptions()
   }
 
   /// The command for the root to list.
@@ -20,19 +25,38 @@ enum DiffCommand {
     discussion: """
       Says for each app what only one of the files opens, with a URL that shows it. In two folders, \
       AASA files at the same place below them are compared.
+      Android is compared in the same way: manifests, APKs and assetlinks files, and in folders the \
+      apps and the files of each host. With --ios-android, the AASA files of OLD are compared with the \
+      Android apps of NEW: parity is proved, or URLs are shown that open on one platform only.
       """,
     options: Options(),
-    arguments: [
-      .operand("OLD", into: \.old, completes: .file, help: "a file or folder"),
-      .operand("NEW", into: \.new, completes: .file, help: "a file or folder"),
-    ],
+    arguments: Argument.inOrder(
+      [
+        .flag(
+          "--ios-android", set: \.comparesPlatforms,
+          help: "compare the iOS side of OLD with the Android side of NEW"),
+        .operand("OLD", into: \.old, completes: .file, help: "a file or folder"),
+        .operand("NEW", into: \.new, completes: .file, help: "a file or folder"),
+      ] + AndroidOptions.arguments.map { $0.within(\.android) }),
     examples: [
       CommandExample("linkover diff before.json after.json", "compare two files"),
       CommandExample("linkover diff before/hosts after/hosts", "compare the files of many hosts"),
+      CommandExample(
+        "linkover diff --ios-android hosts app/src/main/AndroidManifest.xml",
+        "look for links that open on one platform only"),
     ],
     exitCodes: [.fine: "both open the same", .findings: "they differ, or it is not decided"]
   ) { options, console in
+    if options.comparesPlatforms { return try comparePlatforms(options, &console) }
     var isEqual = true
+    let (old, new) = (options.old, options.new)
+    if try AndroidComparison.mayRead(old), try AndroidComparison.mayRead(new) {
+      isEqual = try AndroidComparison(old, new, options.android).write(to: &console)
+      if !FileSystem.isFolder(old) || !FileSystem.isFolder(new) {
+        if isEqual { try console.note("both say the same") }
+        return isEqual ? .fine : .findings
+      }
+    }
     for pair in try pairs(options.old, options.new) {
       let difference = AssociationDifference(from: pair.old, to: pair.new)
       if difference.isEmpty { continue }
@@ -42,6 +66,27 @@ enum DiffCommand {
     }
     if isEqual { try console.note("both open the same URLs") }
     return isEqual ? .fine : .findings
+  }
+
+  private static func comparePlatforms(
+    _ options: Options, _ console: inout Console
+  ) throws -> ExitCode {
+    let apple = try MatchFiles([options.old])
+    let android = try MatchFiles([options.new], android: options.android)
+    let apps = android.androidApps
+    if apple.associations.isEmpty || apps.isEmpty {
+      throw CommandFailure(
+        apple.associations.isEmpty
+          ? "'\(options.old)' holds no AASA" : "'\(options.new)' holds no Android manifest",
+        exitCode: .wrongUse)
+    }
+    try android.android.noteUnresolved(to: &console)
+    let isKnown = !android.android.statements.isEmpty
+    let parities = PlatformParity.all(
+      associations: apple.associations.map { ($0.file, $0.host) }, apps: apps,
+      statements: isKnown ? { android.statements(of: $0) } : nil)
+    for parity in parities { try console.output.append(ParityReport(parity).text) }
+    return parities.allSatisfy(\.isProved) ? .fine : .findings
   }
 
   private static func pairs(

@@ -38,6 +38,7 @@ struct InputFindings {
       }
     }
     findings += agreement.findings()
+    findings += AndroidInputFindings(loaded: loaded).findings(beside: findings)
     return findings.sortedByPlace()
   }
 

@@ -73,6 +73,9 @@ enum LintCommand {
   }
 
   private static func files(at path: String) throws -> [LintedFile] {
+    if PackageFile.isNamed(path) {
+      return [try PackageFile(path).manifest].compactMap { LintedFile($0) }
+    }
     if !FileSystem.isFolder(path) {
       let source = SourceText(path: path, bytes: try FileContents.read(path))
       guard let file = LintedFile(source) else {

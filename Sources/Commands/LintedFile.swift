@@ -17,23 +17,23 @@ struct LintedFile: Sendable {
     case assetlinks
   }
 
-  /// Its content.
+  /// Its content; of a compiled manifest the text it was turned into.
   let source: SourceText
   /// What it is.
   let kind: Kind
+  /// Its content as it is.
+  private let original: SourceText
 
   /// Recognises a file by its name, or else by what it holds; nil for anything else.
   ///
   /// A `.json` file that holds nothing known is taken for an AASA: that is what a page saved in its
   /// place looks like.
   init?(_ source: SourceText) {
-    self.source = source
+    original = source
     let name = source.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    if let kind = Self.kind(name: name) ?? Self.kind(content: source) {
-      self.kind = kind
-    } else {
-      return nil
-    }
+    guard let kind = Self.kind(name: name) ?? Self.kind(content: source) else { return nil }
+    self.kind = kind
+    self.source = kind == .manifest ? CompiledManifest(source)?.text ?? source : source
   }
 
   /// Everything the rules for its kind find in it.
@@ -43,7 +43,7 @@ struct LintedFile: Sendable {
     case .entitlements: EntitlementsRules.findings(in: source)
     case .firebase: HostingRules.findings(in: FirebaseHostingFile(parsing: source))
     case .project: ProjectFile(parsing: source).findings
-    case .manifest: AndroidAssociationRules.findings(in: AndroidManifest(parsing: source))
+    case .manifest: AndroidAssociationRules.findings(in: AndroidManifest(parsing: original))
     case .assetlinks: AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: source))
     }
   }
@@ -69,6 +69,7 @@ struct LintedFile: Sendable {
     let text = source.bytes
     func holds(_ word: String) -> Bool { text.firstRange(of: Array(word.utf8)) != nil }
     if holds("com.apple.developer.associated-domains") { return .entitlements }
+    if CompiledManifest.isCompiled(source) { return .manifest }
     if holds("schemas.android.com/apk/res/android") { return .manifest }
     if holds("sha256_cert_fingerprints") || holds("delegate_permission/") { return .assetlinks }
     let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]

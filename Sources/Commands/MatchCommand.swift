@@ -20,6 +20,12 @@ enum MatchCommand {
     var writesJSON = false
     /// Whether Apple's tool is imitated.
     var imitatesSystemTool = false
+    /// Whether everything that was looked at is shown.
+    var explains = false
+    /// The API level of the Android device.
+    var apiLevel = AndroidDevice.current.apiLevel
+    /// What is known about Android apps.
+    var android = AndroidOptions()
   }
 
   /// The command for the root to list.
@@ -34,18 +40,28 @@ enum MatchCommand {
       One-time codes, API keys and tokens in a URL are printed as ***.
       """,
     options: Options(),
-    arguments: [
-      .option(
-        "--files", value: "PATH", into: \.files, completes: .file,
-        help: "an AASA, assetlinks.json, manifest, or folder"),
-      .flag(
-        "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
-      .flag(
-        "--swcutil", set: \.imitatesSystemTool, help: "print what Apple's 'swcutil verify' prints"),
-      .option(
-        "--urls", value: "FILE", into: \.list, completes: .file, help: "a file of URLs, one a line"),
-      .operand("URL", into: \.url, help: "a web address, or - for standard input"),
-    ],
+    arguments: Argument.inOrder(
+      [
+        .option(
+          "--api-level", value: "N", into: \.apiLevel,
+          help: "the Android device: 30 is Android 11, 31 Android 12, 35 Android 15"),
+        .flag(
+          "--explain", set: \.explains,
+          help:
+            "for Android, show all filters, what each engine says of the host, and dynamic rules"),
+        .option(
+          "--files", value: "PATH", into: \.files, completes: .file,
+          help: "an AASA, assetlinks.json, manifest, APK, or folder"),
+        .flag(
+          "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
+        .flag(
+          "--swcutil", set: \.imitatesSystemTool, help: "print what Apple's 'swcutil verify' prints"
+        ),
+        .option(
+          "--urls", value: "FILE", into: \.list, completes: .file,
+          help: "a file of URLs, one a line"),
+        .operand("URL", into: \.url, help: "a web address, or - for standard input"),
+      ] + AndroidOptions.arguments.map { $0.within(\.android) }),
     examples: [
       CommandExample(
         "linkover match https://links.example.com/a --files apple-app-site-association",
@@ -64,17 +80,17 @@ enum MatchCommand {
     if options.writesJSON, options.imitatesSystemTool {
       throw UsageError("'--ndjson' and '--swcutil' exclude each other")
     }
-    let files = try MatchFiles(options.files)
+    let files = try MatchFiles(options.files, android: options.android)
     let list = options.list ?? (options.url == "-" ? "-" : nil)
     if let list { return try matchLines(of: list, options, files, &console) }
     let url = options.url ?? ""
     if options.writesJSON { return try matchLine(url, files, &console) }
     return options.imitatesSystemTool
-      ? try imitate(url, files, &console) : try explain(url, files, &console)
+      ? try imitate(url, files, &console) : try explain(url, files, options, &console)
   }
 
   private static func explain(
-    _ url: String, _ files: MatchFiles, _ console: inout Console
+    _ url: String, _ files: MatchFiles, _ options: Options, _ console: inout Console
   ) throws -> ExitCode {
     var opens = false
     for association in files.associations {
@@ -83,9 +99,15 @@ enum MatchCommand {
       try console.output.append(report.text)
       opens = opens || evaluation.opener != nil
     }
+    let device = AndroidDevice(apiLevel: options.apiLevel)
+    try files.android.noteUnresolved(to: &console)
     for app in files.androidApps {
-      let evaluation = app.evaluation(of: url) { files.statements(of: $0) }
-      try console.output.append(MatchReport.text(evaluation, package: app.package))
+      let evaluation = app.evaluation(of: url, on: device) { files.statements(of: $0) }
+      try console.output.append(MatchReport.text(evaluation, package: app.name))
+      if options.explains {
+        let steps = app.explanation(of: url, on: device) { files.statements(of: $0) }
+        try console.output.append(MatchReport.text(explaining: steps))
+      }
       opens = opens || evaluation.outcome == .app
     }
     return opens ? .fine : .findings

@@ -17,13 +17,12 @@ struct MatchFiles {
 
   /// The AASA files.
   private(set) var associations: [Association] = []
-  /// The manifests.
-  private(set) var manifests: [AndroidManifest] = []
-  /// The assetlinks files by host; the empty host stands for every host.
-  private(set) var statements: [(host: String, document: AssetLinksDocument)] = []
+  /// The manifests, built apps and assetlinks files.
+  private(set) var android: AndroidInputs
 
   /// Reads files and folders; a file below `hosts/NAME/` is served for the host NAME.
-  init(_ paths: [String]) throws {
+  init(_ paths: [String], android options: AndroidOptions = AndroidOptions()) throws {
+    android = try AndroidInputs(options)
     for path in paths {
       let names =
         FileSystem.isFolder(path)
@@ -34,15 +33,17 @@ struct MatchFiles {
   }
 
   private mutating func add(_ path: String) throws {
+    if PackageFile.isNamed(path) {
+      android.add(package: try PackageFile(path))
+      return
+    }
     let source = SourceText(path: path, bytes: try FileContents.read(path))
     let host = Self.host(of: path)
     switch LintedFile(source)?.kind {
     case .association:
       associations.append(Association(file: AppleAssociationFile(parsing: source), host: host))
-    case .assetlinks:
-      statements.append((host ?? "", AssetLinksDocument(parsing: source)))
-    case .manifest:
-      manifests.append(AndroidManifest(parsing: source))
+    case .assetlinks: try android.add(assetlinks: source, host: host)
+    case .manifest: try android.add(manifest: source)
     case .entitlements, .firebase, .project:
       break
     case nil:
@@ -52,22 +53,10 @@ struct MatchFiles {
   }
 
   /// The statements that `host` serves.
-  func statements(of host: String) -> AssetLinksDocument? {
-    statements.first { $0.host == host }?.document ?? statements.first { $0.host.isEmpty }?.document
-  }
+  func statements(of host: String) -> AssetLinksDocument? { android.statements(of: host) }
 
-  /// Android apps made of the manifests; installed copies are taken to carry a certificate that
-  /// some statement lists for the package.
-  var androidApps: [AndroidApp] {
-    manifests.compactMap { manifest in
-      let merged = AppManifest(merging: [manifest])
-      let listed = statements.lazy.flatMap { $0.document.statements }.compactMap(\.package?.text)
-      guard let package = merged.package ?? listed.first else { return nil }
-      let fingerprints = statements.flatMap { $0.document.statements(for: package) }
-        .flatMap(\.fingerprints).compactMap { CertificateFingerprint($0.text) }
-      return AndroidApp(package: package, fingerprints: fingerprints, manifest: merged)
-    }
-  }
+  /// The Android apps of the manifests and built apps.
+  var androidApps: [AndroidApp] { android.apps }
 
   /// The host that serves the file at `path`, told by a folder `hosts/NAME/`.
   static func host(of path: String) -> String? {

@@ -100,10 +100,10 @@ struct ProjectReader {
         BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,
         help: "write the ten-character prefix, a dot and the bundle identifier")
     }
-    for certificate in certificates where CertificateFingerprint(certificate.text) == nil {
+    for certificate in certificates {
+      guard let problem = FingerprintReading(certificate.text).problem else { continue }
       object.report(
-        BadProjectValue.metadata,
-        "'\(certificate.text)' is not a SHA-256 certificate fingerprint", certificate.node,
+        BadProjectValue.metadata, "'\(certificate.text)' is \(problem)", certificate.node,
         help: "copy the SHA-256 fingerprint of the app signing key from Play Console, App integrity"
       )
     }

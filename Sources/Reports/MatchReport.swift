@@ -47,10 +47,18 @@ public struct MatchReport {
     case .browser: word = "stays in the browser"
     case .chooser: word = "asks which app to use"
     }
-    var lines = ["\(package): \(word) (\(evaluation.certainty.rawValue))"]
-    lines += evaluation.steps.map { step in
-      "  " + step.text + (step.location.map { " (\($0.text))" } ?? "")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return "\(DisplayText.visible(package)): \(word) (\(evaluation.certainty.rawValue))\n"
+      + lines(evaluation.steps, indent: "  ")
+  }
+
+  /// What was looked at on the way, for `--explain`.
+  public static func text(explaining steps: [AndroidAssociation.TraceStep]) -> String {
+    lines(steps, indent: "    ")
+  }
+
+  private static func lines(_ steps: [AndroidAssociation.TraceStep], indent: String) -> String {
+    steps.map { step in
+      indent + DisplayText.visible(step.text) + (step.location.map { " (\($0.text))" } ?? "") + "\n"
+    }.joined()
   }
 }

@@ -15,23 +15,10 @@ struct BuiltApp {
   /// What `aapt2` says is in the manifest.
   let dump: String
 
-  /// Builds `Fixtures/app` against a framework that has nothing but attributes.
+  /// Builds `Fixtures/app` and takes it apart.
   init() throws {
     let folder = try TemporaryDirectory()
-    for name in ["framework", "app"] {
-      try Self.run(
-        ["compile", "-o", "\(name).zip", "--dir", "\(Self.fixtures)/\(name)/res"], folder.path)
-    }
-    try Self.run(
-      [
-        "link", "-x", "-o", "framework.apk", "--manifest",
-        "\(Self.fixtures)/framework/AndroidManifest.xml", "framework.zip",
-      ], folder.path)
-    try Self.run(
-      [
-        "link", "-I", "framework.apk", "-o", "app.apk", "--manifest",
-        "\(Self.fixtures)/app/AndroidManifest.xml", "app.zip",
-      ], folder.path)
+    try Self.link(in: folder.path)
     dump = try Self.run(
       ["dump", "xmltree", "app.apk", "--file", "AndroidManifest.xml"], folder.path)
     var files: [String: [UInt8]] = [:]
@@ -44,6 +31,23 @@ struct BuiltApp {
     }
     manifest = files["AndroidManifest.xml"] ?? []
     resources = files["resources.arsc"] ?? []
+  }
+
+  /// Makes `app.apk` of `Fixtures/app`, built against a framework that has nothing but attributes.
+  static func link(in folder: String) throws {
+    for name in ["framework", "app"] {
+      try run(["compile", "-o", "\(name).zip", "--dir", "\(fixtures)/\(name)/res"], folder)
+    }
+    try run(
+      [
+        "link", "-x", "-o", "framework.apk", "--manifest",
+        "\(fixtures)/framework/AndroidManifest.xml", "framework.zip",
+      ], folder)
+    try run(
+      [
+        "link", "-I", "framework.apk", "-o", "app.apk", "--manifest",
+        "\(fixtures)/app/AndroidManifest.xml", "app.zip",
+      ], folder)
   }
 
   @discardableResult

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RuleTests {
   @Test func everyRuleKeepsToItsExamples() {
-    RuleExamples.check(AndroidAssociationRules.all, unshowable: ["DAL020"])
+    RuleExamples.check(AndroidAssociationRules.all, unshowable: ["DAL020", "DAL021", "MAN029"])
   }
 
   @Test func filesUnderNamesNobodyFetchesAreFound() {

@@ -66,12 +66,17 @@ _linkover() {
       ;;
     ' match')
       case "$previous" in
+        --api-level) COMPREPLY=(); return ;;
+        --certificate) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --files) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --include) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --package) COMPREPLY=(); return ;;
+        --placeholder) COMPREPLY=(); return ;;
         --urls) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --files --help -h --ndjson --quiet -q --swcutil --urls' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--api-level --certificate --color --explain --files --help -h --include --merge --ndjson --package --placeholder --quiet -q --swcutil --urls' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;
@@ -90,21 +95,29 @@ _linkover() {
       ;;
     ' diff')
       case "$previous" in
+        --certificate) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --include) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --package) COMPREPLY=(); return ;;
+        --placeholder) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--certificate --color --help -h --include --ios-android --merge --package --placeholder --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;
     ' cases')
       case "$previous" in
+        --certificate) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --check) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --host) COMPREPLY=(); return ;;
+        --include) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --package) COMPREPLY=(); return ;;
+        --placeholder) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--check --color --help -h --host --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--certificate --check --color --help -h --host --include --merge --package --placeholder --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

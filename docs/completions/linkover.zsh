@@ -86,11 +86,18 @@ _linkover_check() {
 }
 _linkover_match() {
   _arguments -S \
+    '(--api-level)--api-level[the Android device\: 30 is Android 11, 31 Android 12, 35 Android 15]:N: ' \
+    '*--certificate[what installed Android apps are signed with\: SHA-256 in any form, or a file with it]:FINGERPRINT:_files' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
-    '*--files[an AASA, assetlinks.json, manifest, or folder]:PATH:_files' \
+    '(--explain)--explain[for Android, show all filters, what each engine says of the host, and dynamic rules]' \
+    '*--files[an AASA, assetlinks.json, manifest, APK, or folder]:PATH:_files' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '*--include[what an assetlinks file includes from URL]:URL=FILE:_files' \
+    '(--merge)--merge[take all manifests for parts of one app, the first for the strongest]' \
     '(--ndjson)--ndjson[print one JSON object a line for each URL]' \
+    '(--package)--package[the package of Android apps whose manifest does not say it]:NAME: ' \
+    '*--placeholder[the value of ${NAME} in manifests]:NAME=VALUE: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--swcutil)--swcutil[print what Apple'\''s '\''swcutil verify'\'' prints]' \
@@ -114,9 +121,15 @@ _linkover_lint() {
 }
 _linkover_diff() {
   _arguments -S \
+    '*--certificate[what installed Android apps are signed with\: SHA-256 in any form, or a file with it]:FINGERPRINT:_files' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '*--include[what an assetlinks file includes from URL]:URL=FILE:_files' \
+    '(--ios-android)--ios-android[compare the iOS side of OLD with the Android side of NEW]' \
+    '(--merge)--merge[take all manifests for parts of one app, the first for the strongest]' \
+    '(--package)--package[the package of Android apps whose manifest does not say it]:NAME: ' \
+    '*--placeholder[the value of ${NAME} in manifests]:NAME=VALUE: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     ':OLD:_files' \
@@ -124,11 +137,16 @@ _linkover_diff() {
 }
 _linkover_cases() {
   _arguments -S \
+    '*--certificate[what installed Android apps are signed with\: SHA-256 in any form, or a file with it]:FINGERPRINT:_files' \
     '(--check)--check[hold the file to this contract]:CONTRACT:_files' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
     '(--host)--host[the host that serves the file]:NAME: ' \
+    '*--include[what an assetlinks file includes from URL]:URL=FILE:_files' \
+    '(--merge)--merge[take all manifests for parts of one app, the first for the strongest]' \
+    '(--package)--package[the package of Android apps whose manifest does not say it]:NAME: ' \
+    '*--placeholder[the value of ${NAME} in manifests]:NAME=VALUE: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     ':FILE:_files'

@@ -14,6 +14,12 @@ public struct CertificateFingerprint: Hashable, Comparable, Sendable {
     self.bytes = bytes
   }
 
+  /// The fingerprint of a certificate in DER form; nil for no bytes.
+  init?(certificate bytes: [UInt8]) {
+    if bytes.isEmpty { return nil }
+    self.bytes = ContentDigest(of: bytes).bytes
+  }
+
   /// Reads the one form an association file may hold: 32 upper-case hex pairs joined by colons.
   public init?(canonical text: String) {
     guard let fingerprint = CertificateFingerprint(text),

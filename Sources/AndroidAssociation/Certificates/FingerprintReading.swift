@@ -28,6 +28,16 @@ public enum FingerprintReading: Hashable, Sendable {
     self = spaced.flatMap(Self.init) ?? .unknown
   }
 
+  /// Why it cannot stand in an association file, as the end of a sentence; nil where it can.
+  public var problem: String? {
+    switch self {
+    case .sha256: nil
+    case .sha1: "a SHA-1 fingerprint, not SHA-256"
+    case .md5: "an MD5 fingerprint, not SHA-256"
+    case .unknown: "no SHA-256 certificate fingerprint"
+    }
+  }
+
   private init?(_ bytes: [UInt8]) {
     switch bytes.count {
     case 16: self = .md5(HexPairs.joined(bytes))

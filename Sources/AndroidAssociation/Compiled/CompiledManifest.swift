@@ -17,11 +17,8 @@ public struct CompiledManifest: Sendable {
   ///
   /// `resources` resolves references; those that it does not know stay as numbers.
   public init?(_ source: SourceText, resources: ResourceTable? = nil) {
-    let file = LittleEndianBytes(bytes: source.bytes)
-    guard file.short(at: 0) == CompiledChunk.Kind.document.rawValue, file.short(at: 2) == 8 else {
-      return nil
-    }
-    var decoder = CompiledDecoder(file, resources: resources)
+    guard Self.isCompiled(source) else { return nil }
+    var decoder = CompiledDecoder(LittleEndianBytes(bytes: source.bytes), resources: resources)
     let message = decoder.decode()
     text = SourceText(path: source.path, bytes: decoder.output)
     let end = decoder.output.count
@@ -30,5 +27,10 @@ public struct CompiledManifest: Sendable {
         message: "the compiled manifest is damaged: " + $0, range: end..<end,
         help: "take it out of the app again")
     }
+  }
+
+  /// Whether the file begins like a compiled document.
+  public static func isCompiled(_ source: SourceText) -> Bool {
+    source.bytes.starts(with: [0x03, 0x00, 0x08, 0x00])
   }
 }

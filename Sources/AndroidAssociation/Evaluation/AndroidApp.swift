@@ -2,17 +2,26 @@
 public struct AndroidApp: Sendable {
   /// The package name.
   public let package: String
+  /// The flavour or build type; empty where there is only one.
+  public let variant: String
   /// The certificates that installed copies carry, SHA-256; none where they are not known.
   public let fingerprints: [CertificateFingerprint]
   /// The merged manifest.
   public let manifest: AppManifest
 
   /// A build made of its parts.
-  public init(package: String, fingerprints: [CertificateFingerprint], manifest: AppManifest) {
+  public init(
+    package: String, variant: String = "", fingerprints: [CertificateFingerprint],
+    manifest: AppManifest
+  ) {
     self.package = package
+    self.variant = variant
     self.fingerprints = fingerprints
     self.manifest = manifest
   }
+
+  /// How output calls the app: its package, and its variant where there are several.
+  public var name: String { variant.isEmpty ? package : "\(package) (\(variant))" }
 
   /// The filters that links reach, ready to match on devices of `apiLevel`.
   ///

@@ -57,6 +57,15 @@ public struct FilterMatcher: Sendable {
   /// Whether the scheme fits and a host is needed, so that the host decides once for all paths.
   var isDecidedByHost: Bool { !hosts.isEmpty && parts.isEmpty }
 
+  /// Whether every host fits, because the filter names none.
+  var takesAllHosts: Bool { hosts.isEmpty && parts.isEmpty }
+
+  /// Whether it looks at scheme-specific parts.
+  var hasParts: Bool { !parts.isEmpty }
+
+  /// Whether some group keeps links in the browser.
+  var denies: Bool { groups.contains { !$0.allows } }
+
   /// Whether the scheme fits; a filter that asks for a type takes no link.
   func hasScheme(_ url: AndroidURL) -> Bool {
     !wantsType && schemes.contains(url.scheme)
@@ -77,8 +86,15 @@ public struct FilterMatcher: Sendable {
   /// What the filter says about the text after the host, as an ordered list for `group`: paths and
   /// groups are alternatives, and only among groups does the order count.
   func rules(for group: GroupSet) -> [LinkRule] {
-    if takesAllPaths { return [LinkRule(.everything, groups: group)] }
+    if takesAllPaths || takesAllHosts { return [LinkRule(.everything, groups: group)] }
     return paths.map { LinkRule(.androidPath($0), groups: group) }
       + groups.map { LinkRule($0.pattern, isExclusion: !$0.allows, groups: group) }
+  }
+
+  /// Each of the rules for the reader, as the manifest has it.
+  var ruleTexts: [String] {
+    if takesAllPaths || takesAllHosts { return ["every path"] }
+    return paths.map { "path\($0.kind.attributeSuffix) '\($0.text)'" }
+      + groups.indices.map { "group \($0 + 1)" }
   }
 }

@@ -30,8 +30,12 @@ public struct AndroidManifest: Sendable {
       ManifestProblem(message: $0.message, range: $0.range, help: $0.help)
     }
     if let problem = compiled?.problem { problems.append(problem) }
-    let reader = ManifestReader(values: values)
     let root = document.root
+    var values = values
+    if values.placeholders["applicationId"] == nil {
+      values.placeholders["applicationId"] = root?.attribute("package")?.value
+    }
+    let reader = ManifestReader(values: values)
     if let root, root.name != "manifest" {
       problems.append(
         ManifestProblem(

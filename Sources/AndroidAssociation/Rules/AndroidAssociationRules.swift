@@ -11,7 +11,7 @@ public enum AndroidAssociationRules {
     UnknownRuleKey.self, MalformedRules.self, EarlyStar.self, ExcludeOnly.self,
     UnreachableComponent.self, EncodedRulePattern.self, EmptyComponent.self,
     StarBeforeQuestionMark.self, WildcardInQueryKey.self, RulePathWithoutSlash.self,
-    RulesWithoutRelation.self, DifferingRules.self,
+    RulesWithoutRelation.self, DifferingRules.self, DotInPattern.self,
   ]
 
   private static let manifestRules: [any ManifestRule.Type] = [
@@ -21,12 +21,14 @@ public enum AndroidAssociationRules {
     PathWithoutSlash.self, QueryInPath.self, EncodedPath.self, DenyOnlyGroups.self,
     LaterAttribute.self, CatchAllFilter.self, DynamicLinksLeftover.self, LostBackslash.self,
     PatternWithoutWildcard.self, UnexportedLinkActivity.self, EarlyStop.self,
-    IgnoredPath.self, WildcardHost.self,
+    IgnoredPath.self, WildcardHost.self, BrokenAssetStatements.self, HostThatFailsAll.self,
+    RestrictedHost.self, RegularExpression.self, IdleEscape.self,
   ]
 
   /// Every rule.
   public static let all: [RuleEntry] =
-    statementRules.map { $0.entry } + manifestRules.map { $0.entry }
+    statementRules.map { $0.entry } + [RuleEntry(MissingSigningKey.metadata) { _ in [] }]
+    + manifestRules.map { $0.entry } + [RuleEntry(UnverifiedHost.metadata) { _ in [] }]
 
   /// The findings in an assetlinks file, by place.
   public static func findings(in file: AssetLinksDocument) -> [Finding] {

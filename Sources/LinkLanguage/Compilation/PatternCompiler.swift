@@ -32,6 +32,7 @@ struct PatternCompiler {
       return PartLanguages(query: androidParameter(pattern), needsQuery: true)
     case .androidFragment(let pattern):
       return PartLanguages(fragment: android(pattern), needsFragment: true)
+    case .unusual(let part): return unusual(part)
     case .all(let patterns):
       var result = PartLanguages()
       for pattern in patterns {

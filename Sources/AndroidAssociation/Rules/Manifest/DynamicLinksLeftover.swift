@@ -22,16 +22,20 @@ enum DynamicLinksLeftover: ManifestRule {
     ])
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
-    manifest.writtenFilters.flatMap { $0.values(.host) }.compactMap { host in
-      let isLeftover = ["page.link", "app.goo.gl"].contains { domain in
-        host.text == domain
-          || host.text.utf8.reversed().starts(with: ("." + domain).utf8.reversed())
-      }
-      return isLeftover
-        ? manifest.finding(
+    manifest.writtenFilters.flatMap { $0.values(.host) }.filter { isLeftover($0.text) }
+      .map { host in
+        manifest.finding(
           metadata, "'\(host.text)' is a host of Firebase Dynamic Links, which is switched off",
           at: host.range,
-          help: "remove it once no link on this host needs to open the app any more") : nil
+          notes: ["nothing resolves 'https://\(AndroidApp.example(host.text))/' any more"],
+          help: "remove it once no link on this host needs to open the app any more")
+      }
+  }
+
+  /// Whether `host` is one of Google's for Firebase Dynamic Links.
+  static func isLeftover(_ host: String) -> Bool {
+    ["page.link", "app.goo.gl"].contains { domain in
+      host == domain || host.utf8.reversed().starts(with: ("." + domain).utf8.reversed())
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import LinkLanguage
 
@@ -40,8 +41,10 @@ enum ShellStyleStar: ManifestRule {
     guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { return false }
     switch kind {
     case .literal, .prefix, .suffix: return true
-    case .simpleGlob: return star == 0 || bytes[star - 1] == UInt8(ascii: "/")
-    case .advancedGlob: return star > 0 && bytes[star - 1] == UInt8(ascii: "/")
+    case .simpleGlob, .advancedGlob:
+      // Nobody means a letter to be repeated; `]` ends a set, and an escaped star is a star.
+      let before = star == 0 ? UInt8(ascii: "/") : bytes[star - 1]
+      return before == UInt8(ascii: "/") || before.isASCIILetter || before.isASCIIDigit
     }
   }
 }

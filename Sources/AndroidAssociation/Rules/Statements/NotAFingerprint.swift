@@ -21,15 +21,9 @@ enum NotAFingerprint: StatementRule {
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.fingerprints).compactMap { placed in
       if PlaceholderValue.isPlaceholder(placed.text) { return nil }
-      let message: String
-      switch FingerprintReading(placed.text) {
-      case .sha256: return nil
-      case .sha1: message = "'\(placed.text)' is a SHA-1 fingerprint, not SHA-256"
-      case .md5: message = "'\(placed.text)' is an MD5 fingerprint, not SHA-256"
-      case .unknown: message = "'\(placed.text)' is no fingerprint of 32 bytes"
-      }
+      guard let problem = FingerprintReading(placed.text).problem else { return nil }
       return Finding(
-        metadata, message, at: file.source.location(of: placed.range),
+        metadata, "'\(placed.text)' is \(problem)", at: file.source.location(of: placed.range),
         help: "take the SHA-256 fingerprint from the Play Console's App integrity page, or from "
           + "'keytool -list -v'")
     }

@@ -1,0 +1,91 @@
+public import Diagnostics
+public import LinkLanguage
+
+/// Which URLs of one host open an app, as one ordered list of rules that can be proved about.
+public struct HostRules: Sendable {
+  /// Where a rule comes from.
+  public struct Origin: Hashable, Sendable {
+    /// The place of the filter that the rule is part of; nil where no filter says it.
+    public let filter: Location?
+    /// The pattern or condition as written, for the reader.
+    public let text: String
+    /// The index of the dynamic component that the rule is part of; nil without dynamic rules.
+    public let component: Int?
+  }
+
+  /// The rules about the text after the host; the first that matches decides.
+  public private(set) var rules: [LinkRule] = []
+  /// Where each rule comes from, in the same order.
+  public private(set) var origins: [Origin] = []
+  /// Why the list does not say exactly what devices do; nil where it does.
+  public private(set) var inexactness: String?
+
+  /// What `app` opens of `host`, given without scheme, on `device`.
+  ///
+  /// With `statements`, verification and dynamic rules count too; without, the filters alone.
+  public init(
+    of app: AndroidApp, host: String, scheme: String = "https",
+    on device: AndroidDevice = .current, statements: AndroidApp.StatementSource? = nil
+  ) {
+    let name = AndroidURL("https://" + host).host ?? host
+    if let statements,
+      !app.verification(of: name, on: device, statements: statements).isVerified
+    {
+      return
+    }
+    addFilters(of: app, at: AndroidURL(scheme + "://" + host), device)
+    if let statements,
+      let dynamic = app.dynamicRules(of: name, on: device, statements: statements)
+    {
+      restrict(to: dynamic.list)
+    }
+  }
+
+  /// Puts together the filters, which are alternatives.
+  ///
+  /// Those that never deny can go first, so that with at most one filter
+  /// that denies the order of one list says what all filters say.
+  private mutating func addFilters(
+    of app: AndroidApp, at url: AndroidURL, _ device: AndroidDevice
+  ) {
+    let taking = app.linkMatchers(apiLevel: device.apiLevel).filter { $0.matcher.hasScheme(url) }
+    if taking.contains(where: { !$0.matcher.isDecidedByHost && $0.matcher.hasParts }) {
+      inexactness = "a filter with 'ssp' attributes is left out"
+    }
+    let fitting = taking.filter { $0.matcher.takesAllHosts || $0.matcher.hasHost(url) }
+    let denying = fitting.filter(\.matcher.denies)
+    if denying.count > 1 { inexactness = "several filters have groups that deny" }
+    for (filter, matcher) in fitting.filter({ !$0.matcher.denies }) + denying {
+      for (rule, text) in zip(matcher.rules(for: GroupSet([0])), matcher.ruleTexts) {
+        rules.append(rule)
+        origins.append(Origin(filter: filter.location, text: text, component: nil))
+      }
+    }
+  }
+
+  /// Each dynamic rule together with each rule of the filters, in the order of both: the first pair
+  /// that matches is made of the first that match by themselves.
+  private mutating func restrict(to list: DynamicRuleList) {
+    if list.isIgnored { return }
+    let (rules, origins) = (rules, origins)
+    self.rules = []
+    self.origins = []
+    for (index, component) in list.components.enumerated() where !component.isEmpty {
+      for (rule, origin) in zip(rules, origins) {
+        self.rules.append(
+          LinkRule(
+            .all([component.pattern, rule.pattern]),
+            isExclusion: component.isExcluded || rule.isExclusion))
+        self.origins.append(
+          Origin(filter: origin.filter, text: origin.text, component: index))
+      }
+    }
+  }
+
+  /// The place and text of rule `index`, for the reader.
+  public func summary(ofRule index: Int) -> String {
+    let origin = origins[index]
+    let component = origin.component.map { ", dynamic rule \($0 + 1)" } ?? ""
+    return "\(origin.text)\(component)" + (origin.filter.map { " (\($0.text))" } ?? "")
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import LinkLanguage
+
+/// MAN027: a regular expression where there is none.
+enum RegularExpression: ManifestRule {
+  static let metadata = RuleMetadata(
+    id: "MAN027", name: "regular-expression",
+    summary: "a character of regular expressions stands for itself",
+    severity: .warning, certainty: .documented, since: "0.1.0",
+    rationale: """
+      `pathPattern` knows `.` and `*` and nothing else; brackets, braces, `+`, `|`, `^` and `$` are
+      plain text there. `pathAdvancedPattern` knows sets and repetition, but no `|`, `?`, groups and
+      anchors: `/a|b` matches that one path (AOSP, `PatternMatcher` and its test).
+      """,
+    examples: [
+      .rejected(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathPattern=\"⟪/[0-9].*⟫\"/>")),
+      .rejected(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathAdvancedPattern=\"⟪/(news|blog)/.+⟫\"/>")),
+      .accepted(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathAdvancedPattern=\"/[0-9]+\"/>")),
+    ])
+
+  static func check(_ manifest: AndroidManifest) -> [Finding] {
+    manifest.webPatterns.compactMap { attribute in
+      guard case .path(let kind) = attribute.name, let sign = sign(attribute.value.text, kind)
+      else { return nil }
+      let text = attribute.value.text
+      return manifest.finding(
+        metadata, "in '\(text)' the '\(sign)' stands for itself", at: attribute.value.range,
+        help: kind == .advancedGlob
+          ? "give each alternative a <data> element of its own"
+          : "use 'pathAdvancedPattern' (API level 31) for sets and repetition")
+    }
+  }
+
+  /// The first character that an author of a regular expression means otherwise; nil where none is
+  /// likely meant so.
+  private static func sign(_ text: String, _ kind: AndroidPattern.Kind) -> String? {
+    let bytes = Array(text.utf8)
+    func has(_ sign: String) -> Bool { bytes.firstRange(of: Array(sign.utf8)) != nil }
+    if bytes.first == UInt8(ascii: "^") { return "^" }
+    if bytes.last == UInt8(ascii: "$") { return "$" }
+    if has("("), has(")") { return "(" }
+    if has("|") { return "|" }
+    if kind == .advancedGlob { return nil }
+    if has("["), has("]") { return "[" }
+    return has(".+") ? "+" : nil
+  }
+}

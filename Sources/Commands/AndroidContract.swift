@@ -1,0 +1,72 @@
+import AndroidAssociation
+import AppleAssociation
+import Bytes
+import CommandLineKit
+import Diagnostics
+import Syntax
+
+/// The cases of Android apps as lines of a contract, and the check of such lines.
+struct AndroidContract {
+  private let files: MatchFiles
+
+  /// Reads a manifest, an APK or a folder.
+  init(_ path: String, _ options: AndroidOptions) throws {
+    files = try MatchFiles([path], android: options)
+    if files.androidApps.isEmpty {
+      throw CommandFailure(
+        "'\(path)' tells of no Android app with a package",
+        help: "name the package with --package", exitCode: .wrongUse)
+    }
+  }
+
+  private var statements: AndroidApp.StatementSource? {
+    files.android.statements.isEmpty ? nil : { files.statements(of: $0) }
+  }
+
+  /// Writes one JSON object a line.
+  func write(to console: inout Console) throws {
+    try files.android.noteUnresolved(to: &console)
+    for app in files.androidApps {
+      for item in AndroidCases(app, statements: statements).cases {
+        try JSONText.object([
+          ("app", .string(app.name)), ("url", .string(item.url)),
+          ("expect", .string(Self.word(item.opens))), ("case", .string(item.title)),
+        ]).write(to: &console.output, indent: 0)
+        try console.output.append("\n")
+      }
+    }
+  }
+
+  /// Names the lines of the contract at `path` that do not hold.
+  func check(_ path: String, _ console: inout Console) throws -> ExitCode {
+    let contract = AssociationContract(
+      parsing: SourceText(path: path, bytes: try FileContents.read(path)))
+    if let line = contract.faultyLines.first {
+      throw CommandFailure(
+        "\(path):\(line): the line is no case", help: "write it with: linkover cases",
+        exitCode: .wrongUse)
+    }
+    let apps = files.androidApps
+    var result = ExitCode.fine
+    for line in contract.lines {
+      let app = apps.first { $0.name == line.app.text }
+      let found = app.map { outcome(of: line.url, $0) } ?? "no such app"
+      if found == line.expected.rawValue { continue }
+      result = .findings
+      try console.output.append(
+        "\(path):\(line.number): \(line.app) \(line.url): \(found), not \(line.expected.rawValue)\n"
+      )
+    }
+    return result
+  }
+
+  private func outcome(of url: String, _ app: AndroidApp) -> String {
+    if let statements {
+      return Self.word(app.evaluation(of: url, statements: statements).outcome == .app)
+    }
+    let parts = AndroidURL(url)
+    return Self.word(app.linkMatchers().contains { $0.matcher.matches(parts) })
+  }
+
+  private static func word(_ opens: Bool) -> String { opens ? "opens" : "nothing" }
+}

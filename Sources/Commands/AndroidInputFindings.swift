@@ -1,0 +1,58 @@
+import AndroidAssociation
+import Diagnostics
+import Migration
+
+/// Finds what the Android apps of a project and the assetlinks files of its hosts do not agree on.
+struct AndroidInputFindings {
+  /// The project.
+  let loaded: LoadedProject
+
+  /// All findings but those whose place has one in `others`, which says why.
+  func findings(beside others: [Finding]) -> [Finding] {
+    let known = Set(others.map(\.location))
+    return (signing + verification).filter { !known.contains($0.location) }
+  }
+
+  /// The certificates of an app as the project names them, without those that are nobody's.
+  private func certificates(of app: App) -> [CertificateFingerprint] {
+    app.certificates.compactMap { CertificateFingerprint($0) }.filter { !$0.isPlaceholder }
+  }
+
+  /// Apps that today's files list without the key that the store signs with.
+  private var signing: [Finding] {
+    zip(loaded.project.domains, loaded.domains).flatMap { domain, documents -> [Finding] in
+      guard let source = documents.assetlinks else { return [] }
+      let file = AssetLinksDocument(parsing: source)
+      return loaded.project.apps.flatMap { app -> [Finding] in
+        guard let package = app.package else { return [] }
+        return MissingSigningKey.findings(
+          in: file, host: domain.host, package: package,
+          certificates: certificates(of: app))
+      }
+    }
+  }
+
+  /// Hosts that shipped builds ask for and whose files, where the project has them, refuse them.
+  private var verification: [Finding] {
+    var files: [String: AssetLinksDocument] = [:]
+    for (domain, documents) in zip(loaded.project.domains, loaded.domains) {
+      files[domain.host] = documents.assetlinks.map { AssetLinksDocument(parsing: $0) }
+    }
+    var seen: Set<String> = []
+    let all = zip(loaded.project.builds, loaded.builds).flatMap { build, documents -> [Finding] in
+      let app = loaded.project.apps[build.app]
+      let fingerprints = certificates(of: app)
+      guard let source = documents.manifest, let package = app.package, !fingerprints.isEmpty else {
+        return []
+      }
+      let manifest = AndroidManifest(
+        parsing: source, values: build.manifestValues(package: package))
+      let android = AndroidApp(
+        package: package, fingerprints: fingerprints,
+        manifest: AppManifest(merging: [manifest], package: package))
+      return UnverifiedHost.findings(in: manifest, of: android) { files[$0] }
+    }
+    // What keeps one build out keeps the next one out too.
+    return all.filter { seen.insert($0.message).inserted }
+  }
+}

@@ -1,0 +1,36 @@
+import AndroidAssociation
+import Bytes
+import CommandLineKit
+import Diagnostics
+
+/// A certificate that the user names: a fingerprint in any form, or a file with one.
+///
+/// A file may be an APK, a certificate, or what keytool, apksigner, openssl or Gradle printed.
+struct CertificateArgument {
+  /// The SHA-256 fingerprints.
+  let fingerprints: [CertificateFingerprint]
+
+  /// Reads `text`.
+  init(_ text: String) throws {
+    guard FileSystem.entry(at: text) == .file else {
+      if let problem = FingerprintReading(text).problem {
+        throw UsageError("'\(text)' is \(problem)", help: "name a SHA-256 fingerprint or a file")
+      }
+      fingerprints = [CertificateFingerprint(text)].compactMap { $0 }
+      return
+    }
+    if PackageFile.isNamed(text) {
+      fingerprints = try PackageFile(text).fingerprints
+    } else {
+      let source = SourceText(path: text, bytes: try FileContents.read(text))
+      let certificates = CertificateText.fingerprints(in: source)
+      fingerprints =
+        certificates.isEmpty ? SigningReport(parsing: source).fingerprints : certificates
+    }
+    if fingerprints.isEmpty {
+      throw CommandFailure(
+        "'\(text)' holds no SHA-256 fingerprint of a certificate",
+        help: "print one with: keytool -printcert -jarfile APP", exitCode: .wrongUse)
+    }
+  }
+}

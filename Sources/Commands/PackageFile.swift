@@ -1,0 +1,68 @@
+import AndroidAssociation
+import Bytes
+import CommandLineKit
+import Diagnostics
+
+/// A built Android app (APK) as a file.
+struct PackageFile {
+  /// Its manifest; text where it could be decoded, or else the compiled bytes.
+  let manifest: SourceText
+  /// The certificates it is signed with; none where they are not known.
+  let fingerprints: [CertificateFingerprint]
+
+  /// Whether a file of that name is one.
+  static func isNamed(_ path: String) -> Bool { path.hasSuffix(".apk") }
+
+  /// Reads the manifest, the resources it refers to and the signature.
+  init(_ path: String) throws {
+    let wanted = [path + "/AndroidManifest.xml", path + "/resources.arsc"]
+    var files: [String: [UInt8]] = [:]
+    try WindowReader.forEachFile(in: try WindowReader(path: path)) { window throws(InputError) in
+      let (path, bytes) = try Self.content(window, of: wanted)
+      files[path] = bytes
+    }
+    guard let bytes = files[wanted[0]] else {
+      throw CommandFailure(
+        "'\(path)' holds no AndroidManifest.xml",
+        help: "name an APK; bundles hold none in this form",
+        exitCode: .wrongUse)
+    }
+    let source = SourceText(path: wanted[0], bytes: bytes)
+    let resources = files[wanted[1]].map { ResourceTable(parsing: $0) }
+    let compiled = CompiledManifest(source, resources: resources)
+    manifest = compiled.flatMap { $0.problem == nil ? $0.text : nil } ?? source
+    fingerprints = PackageSignature(tail: try Self.tail(of: path))?.fingerprints ?? []
+  }
+
+  /// The path and the bytes of a file in an archive; nil for its bytes where it is not `wanted`.
+  private static func content(
+    _ window: consuming WindowReader, of wanted: [String]
+  ) throws(InputError) -> (path: String, bytes: [UInt8]?) {
+    var window = window
+    let path = window.path
+    if !wanted.contains(path) { return (path, nil) }
+    var bytes: [UInt8] = []
+    repeat {
+      bytes += window.buffer[window.start..<window.end]
+      window.start = window.end
+      if bytes.count > FileContents.limit {
+        throw .tooLarge(path: path, limit: FileContents.limit)
+      }
+    } while try window.refill()
+    return (path, bytes)
+  }
+
+  /// The last bytes of a file, enough to hold its signature.
+  private static func tail(of path: String) throws -> [UInt8] {
+    var reader = try WindowReader(path: path)
+    var bytes: [UInt8] = []
+    while try reader.refill() {
+      bytes += reader.buffer[reader.start..<reader.end]
+      reader.start = reader.end
+      if bytes.count > 2 * PackageSignature.tailLength {
+        bytes = Array(bytes.suffix(PackageSignature.tailLength))
+      }
+    }
+    return bytes
+  }
+}
