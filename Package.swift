@@ -105,7 +105,8 @@ let package = Package(
     module("Commands", everything),
     program("linkover", ["Commands", "CommandLineKit"]),
     program("linkover-dev", everything + ["Commands"]),
-    program("linkover-bench", ["Bytes"], path: "Tests/Benchmarks"),
+    program(
+      "linkover-bench", ["Bytes", "Diagnostics", "AppleAssociation"], path: "Tests/Benchmarks"),
 
     .target(
       name: "TestSupport", dependencies: base, path: "Tests/TestSupport", swiftSettings: strict),

@@ -29,15 +29,23 @@ enum VerdictLine {
 
   /// Whether both formats have the bytes as they are, and there is nothing to hide.
   private func isPlain(_ text: Span<UInt8>) -> Bool {
-    var mayHide = false
-    for index in text.indices {
-      switch text[index] {
-      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F...: return false
-      case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "A"): mayHide = true
-      default: continue
-      }
+    let kinds = Self.kinds.span
+    var seen: UInt8 = 0
+    for index in text.indices { seen |= kinds[Int(text[index])] }
+    if seen & Self.needsEscape != 0 { return false }
+    return seen == 0 || !SecretMask.containsSecret(text)
+  }
+
+  private static let needsEscape: UInt8 = 1
+  private static let mayHide: UInt8 = 2
+
+  /// What each byte says about the URL it stands in.
+  private static let kinds: [UInt8] = (0...UInt8.max).map { byte in
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F...: needsEscape
+    case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "A"): mayHide
+    default: 0
     }
-    return !mayHide || !SecretMask.containsSecret(text)
   }
 
   /// What stands behind the URL, the line break included.

@@ -10,10 +10,6 @@ struct BenchmarkProject {
 
   /// The export.
   var export: String { folder + "/dynamic-links.csv" }
-  /// An AASA of 50 components.
-  var association: String { folder + "/hosts/links.acme.example/apple-app-site-association" }
-  /// The URLs to match, one a line.
-  var urls: String { folder + "/urls.txt" }
 
   /// An access log with as many lines as there are links.
   var log: String { folder + "/access.log" }
@@ -32,7 +28,6 @@ struct BenchmarkProject {
     var output = try OutputBuffer(creating: export)
     var links = TakeoutExport()
     try links.write(count: linkCount, to: &output)
-    try writeURLs()
     var logOutput = try OutputBuffer(creating: log)
     var lines = AccessLog()
     try lines.write(count: linkCount, to: &logOutput)
@@ -43,23 +38,6 @@ struct BenchmarkProject {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: false, encoding: .utf8)
-  }
-
-  private func writeURLs() throws {
-    var random = SplitMix64(seed: 50)
-    var output = try OutputBuffer(creating: urls)
-    for _ in 0..<linkCount {
-      let word = random.next()
-      let section = "s\(word % 40)"
-      let tail =
-        switch word >> 32 % 4 {
-        case 0: "?web=1"
-        case 1: "?ref=mail#top"
-        default: ""
-        }
-      try output.append("https://links.acme.example/\(section)/\(word >> 40)\(tail)\n")
-    }
-    try output.flush()
   }
 
   private static let association: String = {

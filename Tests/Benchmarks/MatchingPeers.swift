@@ -14,8 +14,9 @@ enum MatchingPeers {
         name: "Python `re`, 50 components", command: ["python3", "-c", python] + arguments,
         itemCount: min(urlCount, inputs.urlCount)),
       Measurement(
-        name: "Node `RegExp`, 50 components", command: ["node", "-e", node, "--"] + arguments,
-        itemCount: min(urlCount, inputs.urlCount)),
+        name: "Node `RegExp`, 50 components",
+        command: ["env", "node", "-e", node, "--"] + arguments,
+        itemCount: min(urlCount, inputs.urlCount), missingCode: 127),
     ]
   }
 

@@ -33,8 +33,14 @@ struct Measurement {
     }
     let seconds = all.map(\.seconds).sorted()[runs / 2]
     let memory = all.map(\.peakMebibytes).max() ?? 0
-    let rate = itemCount == 0 ? "" : Self.grouped(Int(Double(itemCount) / seconds))
-    return "| \(name) | \(Self.text(seconds)) | \(Int(memory.rounded())) MiB | \(rate) |"
+    return Self.row(name: name, seconds: seconds, mebibytes: memory, itemCount: itemCount)
+  }
+
+  /// A row of the table; without a memory for what runs inside this program.
+  static func row(name: String, seconds: Double, mebibytes: Double?, itemCount: Int) -> String {
+    let memory = mebibytes.map { "\(Int($0.rounded())) MiB" } ?? ""
+    let rate = itemCount == 0 ? "" : grouped(Int(Double(itemCount) / seconds))
+    return "| \(name) | \(text(seconds)) | \(memory) | \(rate) |"
   }
 
   private static func text(_ seconds: Double) -> String {
@@ -46,7 +52,8 @@ struct Measurement {
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) s"
   }
 
-  private static func grouped(_ number: Int) -> String {
+  /// `number` with a comma between thousands.
+  static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.enumerated().map { index, digit in
       index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"

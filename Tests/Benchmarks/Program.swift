@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Program {
   private static let usage = """
-    usage: linkover-bench [--links N] [--runs N] [--only-inputs] [LINKOVER]
+    usage: linkover-bench [--links N] [--runs N] [--only-inputs | --only-associations] [LINKOVER]
     LINKOVER is the program to measure (default: the one beside this program); inputs are written \
     to bench-data/.
     """
@@ -25,6 +25,7 @@ struct Program {
     var linkCount = 1_000_000
     var runs = 5
     var onlyInputs = false
+    var onlyAssociations = false
     let own = URL(fileURLWithPath: CommandLine.arguments[0])
     var program = own.deletingLastPathComponent().path + "/linkover"
     var rest = arguments[...]
@@ -33,17 +34,23 @@ struct Program {
       case "--links": linkCount = try number(after: argument, &rest)
       case "--runs": runs = try number(after: argument, &rest)
       case "--only-inputs": onlyInputs = true
+      case "--only-associations": onlyAssociations = true
       case _ where argument.hasPrefix("-"): throw BenchmarkFailure(message: usage)
       default: program = argument
       }
     }
+    let associations = AssociationInputs(
+      folder: "bench-data/associations-\(linkCount)", urlCount: linkCount)
+    try associations.write()
     let project = BenchmarkProject(folder: "bench-data/\(linkCount)", linkCount: linkCount)
-    try project.write()
+    if !onlyAssociations { try project.write() }
     if onlyInputs { return }
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
-    for measurement in measurements(program, project) {
+    for measurement in onlyAssociations ? [] : measurements(program, project) {
       if let row = try measurement.row(runs: runs) { print(row) }
     }
+    let rows = AssociationMeasurements(program: program, inputs: associations)
+    for row in try rows.rows(runs: runs) { print(row) }
   }
 
   private static func number(
@@ -74,11 +81,7 @@ struct Program {
       Measurement(
         name: "Python `csv.reader`, reading the export only",
         command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
-    ] + InventoryPeers.measurements(of: project.export, linkCount: project.linkCount) + [
-      Measurement(
-        name: "`linkover match --ndjson -`, 50 components",
-        command: [program, "match", "--ndjson", "-", "--files", project.association],
-        input: project.urls, itemCount: project.linkCount)
-    ] + LogMeasurements.all(program, log: project.log, lineCount: project.linkCount)
+    ] + InventoryPeers.measurements(of: project.export, linkCount: project.linkCount)
+      + LogMeasurements.all(program, log: project.log, lineCount: project.linkCount)
   }
 }

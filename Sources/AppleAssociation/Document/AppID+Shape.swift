@@ -20,15 +20,18 @@ extension AppID {
       return "holds a template's placeholder"
     }
     if Self.sampleIDs.contains(prefix) { return "has the prefix of Apple's documentation" }
-    let upper = prefix.uppercased()
-    if Self.placeholderWords.contains(where: { upper.contains($0) }) {
+    if Self.holds(Self.placeholderWords, in: prefix) {
       return "has a placeholder in place of the App ID prefix"
     }
-    let bundle = bundleID.uppercased()
-    if Self.bundleWords.contains(where: { bundle.contains($0) }) {
+    if Self.holds(Self.bundleWords, in: bundleID) {
       return "has a placeholder in place of the bundle identifier"
     }
     return nil
+  }
+
+  private static func holds(_ words: [[UInt8]], in text: String) -> Bool {
+    let upper = text.utf8.map { $0.isASCIILetter ? $0 & ~0x20 : $0 }
+    return words.contains { upper.firstRange(of: $0) != nil }
   }
 
   private static let templateBytes = Array("<>{}$[]%".utf8)
@@ -36,10 +39,10 @@ extension AppID {
   private static let placeholderWords = [
     "TEAMID", "TEAM_ID", "DEVELOPMENT_TEAM", "YOUR_", "YOURTEAM", "APPIDPREFIX", "PREFIX",
     "XXXXXXXXXX",
-  ]
+  ].map { Array($0.utf8) }
   private static let bundleWords = [
     "PRODUCT_BUNDLE_IDENTIFIER", "BUNDLE_ID", "BUNDLEID", "YOUR_", "YOUR.BUNDLE", "YOUR.APP",
-  ]
+  ].map { Array($0.utf8) }
 
   private var prefixProblem: String? {
     let bytes = prefix.utf8

@@ -250,6 +250,12 @@ struct ResidualTable: Sendable {
     return algebra.firstBytes(record.current)
   }
 
+  /// The one byte that can come next, where one set with one member decides.
+  func onlyByte(after residual: Residual) -> UInt8? {
+    let record = self[residual]
+    return record.soleSet < 0 ? nil : algebra.sets[Int(record.soleSet)].onlyByte
+  }
+
   /// Bytes of which some may lead somewhere of their own; all others lead to the same place,
   /// `?` and `#` aside.
   mutating func distinguishedBytes(_ residual: Residual) -> ByteSet {

@@ -37,7 +37,11 @@ struct DirectWay {
     live = live.union(CoverSearch.marks)
     var leastCount = Int.max
     var chosen: (byte: UInt8, shape: URLShape)?
-    for byteClass in table.classes.byReadability {
+    // Most of a pattern is plain text, where one byte goes on.
+    let only = residuals.count == 1 ? table.onlyByte(after: residuals[0]) : nil
+    let known = only.map { Int(table.classes.classOf[Int($0)]) }
+    for index in 0..<(known == nil ? table.classes.byReadability.count : 1) {
+      let byteClass = known ?? table.classes.byReadability[index]
       let byte = table.classes.representatives[byteClass]
       guard live.contains(byte), usesEscapes || byte != UInt8(ascii: "%"),
         let next = shape.after(byte), let count = step(byteClass, &table), count < leastCount
