@@ -39,11 +39,11 @@ enum PlanCommand {
       .option(
         "--as-of", value: "DATE", into: \.asOf, help: "plan for this day (default: today, UTC)"),
       .option(
-        "--without-build", value: "VERSION", into: \.withoutBuilds,
-        help: "write nothing; tell what links would lose if this build did not exist"),
-      .option(
         "--retire", value: "HOST", into: \.retired,
         help: "write nothing; tell what links would lose if this host went away"),
+      .option(
+        "--without-build", value: "VERSION", into: \.withoutBuilds,
+        help: "write nothing; tell what links would lose if this build did not exist"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),
