@@ -11,12 +11,17 @@ struct JSONLogScanner: Sendable {
   /// The values of the current line, one behind the other.
   private(set) var values: [UInt8] = []
   /// For each field, by its place in `LogField.allCases`: where its value is and its rank.
-  private var found: [(range: Range<Int>, rank: Int)] = []
+  private var found = [(range: Range<Int>, rank: Int)](
+    repeating: Self.nothing, count: Self.fields.count)
   private var position = 0
   private var end = 0
 
   private static let fields = LogField.allCases
   private static let nothing = (range: 0..<0, rank: Int.max)
+  /// The fields one of which says that an object is about a request.
+  private static let telling: [Int] = [.request, .target, .path, .status, .method].compactMap {
+    fields.firstIndex(of: $0)
+  }
 
   /// Prepares to read objects by `map`.
   init(_ map: JSONFieldMap) {
@@ -33,25 +38,18 @@ struct JSONLogScanner: Sendable {
     position = range.lowerBound
     end = range.upperBound
     values.removeAll(keepingCapacity: true)
-    found = [(range: Range<Int>, rank: Int)](
-      repeating: Self.nothing, count: Self.fields.count)
+    for index in found.indices { found[index] = Self.nothing }
     skipBlanks(text)
     guard position < end, text[position] == UInt8(ascii: "{") else { throw .badJSON }
     try scanObject(text, node: 0, depth: 0)
     skipBlanks(text)
     if position < end { throw .badJSON }
-    let isRequest =
-      has(.request) || has(.target) || has(.path) || has(.status) || has(.method)
-    if !isRequest { return false }
-    for (index, field) in Self.fields.enumerated() where found[index].rank != Int.max {
-      try record.take(field, found[index].range, of: values.span)
+    if !Self.telling.contains(where: { found[$0].rank != Int.max }) { return false }
+    for index in found.indices where found[index].rank != Int.max {
+      try record.take(Self.fields[index], found[index].range, of: values.span)
     }
     try record.finish()
     return true
-  }
-
-  private func has(_ field: LogField) -> Bool {
-    Self.fields.firstIndex(of: field).map { found[$0].rank != Int.max } ?? false
   }
 
   /// Reads a value whose place in the tree is `node`; nil for one that nobody asks for.
@@ -64,10 +62,8 @@ struct JSONLogScanner: Sendable {
     case UInt8(ascii: "{"): try scanObject(text, node: node, depth: depth + 1)
     case UInt8(ascii: "["): try scanArray(text, node: node, depth: depth + 1)
     case UInt8(ascii: "\""):
-      let start = values.count
-      let isWanted = node.flatMap { map.nodes[$0].field } != nil
-      try scanString(text, keeping: isWanted)
-      keep(start..<values.count, node)
+      let string = try scanString(text)
+      if isWanted(node) { keep(try copy(string, text), node) }
     default: try scanWord(text, node: node)
     }
   }
@@ -81,11 +77,9 @@ struct JSONLogScanner: Sendable {
     if try take(UInt8(ascii: "}"), text) { return }
     while true {
       skipBlanks(text)
-      let keyStart = values.count
       guard position < end, text[position] == UInt8(ascii: "\"") else { throw .badJSON }
-      try scanString(text, keeping: node != nil)
-      let child = node.flatMap { self.child(of: $0, key: keyStart..<values.count) }
-      values.removeLast(values.count - keyStart)
+      let key = try scanString(text)
+      let child = try child(of: node, key, text)
       skipBlanks(text)
       guard try take(UInt8(ascii: ":"), text) else { throw .badJSON }
       try scanValue(text, node: child, depth: depth)
@@ -125,76 +119,111 @@ struct JSONLogScanner: Sendable {
       position += 1
     }
     if position == first { throw .badJSON }
-    guard text[first].isASCIIDigit, node.flatMap({ map.nodes[$0].field }) != nil else { return }
-    let start = values.count
-    for index in first..<position { values.append(text[index]) }
-    keep(start..<values.count, node)
+    if text[first].isASCIIDigit, isWanted(node) {
+      keep(try copy((first..<position, false), text), node)
+    }
+  }
+
+  private func isWanted(_ node: Int?) -> Bool {
+    node.map { map.nodes[$0].field != nil } ?? false
   }
 
   private mutating func keep(_ range: Range<Int>, _ node: Int?) {
-    guard let node, let field = map.nodes[node].field,
-      let index = Self.fields.firstIndex(of: field), map.nodes[node].rank < found[index].rank
+    guard let node, let field = map.nodes[node].field, map.nodes[node].rank < found[field].rank
     else { return }
-    found[index] = (range, map.nodes[node].rank)
+    found[field] = (range, map.nodes[node].rank)
   }
 
-  private func child(of node: Int, key: Range<Int>) -> Int? {
-    for child in map.nodes[node].children
-    where values.span.hasSameBytes(as: child.key.span, in: key) {
-      return child.node
+  private mutating func child(
+    of node: Int?, _ key: (range: Range<Int>, isEscaped: Bool), _ text: Span<UInt8>
+  ) throws(LogProblem) -> Int? {
+    guard let node else { return nil }
+    if !key.isEscaped { return child(of: node, key.range, of: text) }
+    let start = values.count
+    let copied = try copy(key, text)
+    let child = child(of: node, copied, of: values.span)
+    values.removeLast(values.count - start)
+    return child
+  }
+
+  private func child(of node: Int, _ key: Range<Int>, of text: Span<UInt8>) -> Int? {
+    for index in map.nodes[node].children where map.children[index].key.count == key.count {
+      let known = map.keys.span.extracting(map.children[index].key)
+      if text.hasSameBytes(as: known, in: key) { return map.children[index].node }
     }
     return nil
   }
 
-  /// Passes over a string; appends what it holds to `values` when it is to be kept.
-  private mutating func scanString(_ text: Span<UInt8>, keeping isKept: Bool) throws(LogProblem) {
+  /// Passes over a string, and tells where it stands without its quotes.
+  private mutating func scanString(
+    _ text: Span<UInt8>
+  ) throws(LogProblem) -> (range: Range<Int>, isEscaped: Bool) {
     position += 1
+    let first = position
+    var isEscaped = false
     while position < end {
       let byte = text[position]
       if byte == UInt8(ascii: "\"") {
         position += 1
-        return
+        return (first..<position - 1, isEscaped)
       }
       if byte == UInt8(ascii: "\\") {
-        try scanEscape(text, keeping: isKept)
-      } else {
-        if isKept { values.append(byte) }
+        isEscaped = true
         position += 1
       }
+      position += 1
     }
     throw .badJSON
   }
 
-  private mutating func scanEscape(_ text: Span<UInt8>, keeping isKept: Bool) throws(LogProblem) {
-    guard position + 1 < end else { throw .badJSON }
-    let letter = text[position + 1]
-    position += 2
-    if letter == UInt8(ascii: "u") {
-      let scalar = try scanScalar(text)
-      if isKept {
-        values.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-      return
+  /// Appends a string or a number, unescaped, to `values`, and tells where.
+  private mutating func copy(
+    _ value: (range: Range<Int>, isEscaped: Bool), _ text: Span<UInt8>
+  ) throws(LogProblem) -> Range<Int> {
+    let start = values.count
+    if value.isEscaped {
+      try unescape(value.range, text)
+    } else {
+      for index in value.range { values.append(text[index]) }
     }
-    guard isKept else { return }
-    switch letter {
-    case UInt8(ascii: "n"): values.append(0x0A)
-    case UInt8(ascii: "r"): values.append(0x0D)
-    case UInt8(ascii: "t"): values.append(0x09)
-    case UInt8(ascii: "b"): values.append(0x08)
-    case UInt8(ascii: "f"): values.append(0x0C)
-    default: values.append(letter)
+    return start..<values.count
+  }
+
+  private mutating func unescape(_ range: Range<Int>, _ text: Span<UInt8>) throws(LogProblem) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = text[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < range.upperBound else {
+        values.append(byte)
+        continue
+      }
+      let letter = text[index]
+      index += 1
+      switch letter {
+      case UInt8(ascii: "u"):
+        let scalar = try scalar(&index, range.upperBound, text)
+        values.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case UInt8(ascii: "n"): values.append(0x0A)
+      case UInt8(ascii: "r"): values.append(0x0D)
+      case UInt8(ascii: "t"): values.append(0x09)
+      case UInt8(ascii: "b"): values.append(0x08)
+      case UInt8(ascii: "f"): values.append(0x0C)
+      default: values.append(letter)
+      }
     }
   }
 
   /// Reads four digits behind `\u`, and a second half that belongs to them.
-  private mutating func scanScalar(_ text: Span<UInt8>) throws(LogProblem) -> Unicode.Scalar {
-    let first = try scanUnit(text)
-    if first & 0xFC00 == 0xD800, position + 6 <= end, text[position] == UInt8(ascii: "\\"),
-      text[position + 1] == UInt8(ascii: "u")
+  private func scalar(
+    _ index: inout Int, _ end: Int, _ text: Span<UInt8>
+  ) throws(LogProblem) -> Unicode.Scalar {
+    let first = try unit(&index, end, text)
+    if first & 0xFC00 == 0xD800, index + 6 <= end, text[index] == UInt8(ascii: "\\"),
+      text[index + 1] == UInt8(ascii: "u")
     {
-      position += 2
-      let second = try scanUnit(text)
+      index += 2
+      let second = try unit(&index, end, text)
       let value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
       if second & 0xFC00 == 0xDC00, let scalar = Unicode.Scalar(value) { return scalar }
       return "\u{FFFD}"
@@ -202,14 +231,16 @@ struct JSONLogScanner: Sendable {
     return Unicode.Scalar(first) ?? "\u{FFFD}"
   }
 
-  private mutating func scanUnit(_ text: Span<UInt8>) throws(LogProblem) -> UInt32 {
-    guard position + 4 <= end else { throw .badJSON }
+  private func unit(
+    _ index: inout Int, _ end: Int, _ text: Span<UInt8>
+  ) throws(LogProblem) -> UInt32 {
+    guard index + 4 <= end else { throw .badJSON }
     var unit: UInt32 = 0
-    for index in position..<position + 4 {
-      guard let digit = text[index].hexadecimalValue else { throw .badJSON }
-      unit = unit << 4 | UInt32(digit)
+    for digit in index..<index + 4 {
+      guard let value = text[digit].hexadecimalValue else { throw .badJSON }
+      unit = unit << 4 | UInt32(value)
     }
-    position += 4
+    index += 4
     return unit
   }
 

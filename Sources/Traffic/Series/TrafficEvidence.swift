@@ -40,7 +40,8 @@ public struct TrafficEvidence: Sendable {
   var links: LinkSeries
   private let hash: KeyedHash
   private var month = (day: Int32.min, number: 0)
-  private var auditTimes: [Range<Int>]
+  /// The times of own audits in their order, without overlaps.
+  private let auditTimes: [Range<Int>]
   private let defaultHost: Int
 
   /// Nothing counted yet.
@@ -54,7 +55,7 @@ public struct TrafficEvidence: Sendable {
     defaultHost = names.number(of: host)
     self.names = names
     links = LinkSeries(hash: hash)
-    auditTimes = options.auditTimes.sorted { $0.lowerBound < $1.lowerBound }
+    auditTimes = Self.joined(options.auditTimes)
     growHosts()
   }
 
@@ -131,8 +132,27 @@ public struct TrafficEvidence: Sendable {
     return links.number(host, key.span, in: 0..<key.count)
   }
 
+  private static func joined(_ times: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for time in times.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, time.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, time.upperBound)
+      } else {
+        joined.append(time)
+      }
+    }
+    return joined
+  }
+
   private func isOwnAudit(_ time: Int) -> Bool {
-    auditTimes.contains { $0.contains(time) }
+    var low = 0
+    var high = auditTimes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if auditTimes[middle].contains(time) { return true }
+      if auditTimes[middle].lowerBound > time { high = middle } else { low = middle + 1 }
+    }
+    return false
   }
 
   /// The number of a day's month: twelve times the year, and the month from 0.
