@@ -23,4 +23,11 @@ public enum FileContents {
     }
     return bytes
   }
+
+  /// Whether the file at `path` begins with `start`.
+  public static func begins(_ path: String, with start: [UInt8]) throws(InputError) -> Bool {
+    var reader = try WindowReader(path: path)
+    try reader.fill(start.count)
+    return reader.buffer[reader.start..<reader.end].starts(with: start)
+  }
 }

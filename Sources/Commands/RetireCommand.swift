@@ -15,7 +15,7 @@ enum RetireCommand {
     /// The day the verdict is for.
     var asOf: String?
     /// How the verdict is printed.
-    var format = TrafficCommand.Format.text
+    var format = SummaryFormat.text
     /// The format of the logs.
     var logFormat: String?
     /// The folder of linkover.json.

@@ -7,18 +7,10 @@ import Traffic
 
 /// `linkover traffic`: what access logs and app events tell of hosts and links.
 enum TrafficCommand {
-  /// How the evidence is printed.
-  enum Format: String, CaseIterable, ArgumentValue {
-    /// For people.
-    case text
-    /// For machines.
-    case json
-  }
-
   /// What the user may say.
   struct Options: Sendable {
     /// How the evidence is printed.
-    var format = Format.text
+    var format = SummaryFormat.text
     /// The host of logs that name none.
     var host: String?
     /// The format of the logs.

@@ -23,17 +23,18 @@ struct TrafficLogs {
   mutating func read(
     _ paths: [String], areParts: Bool, _ console: inout Console
   ) throws {
-    var rejects: OutputBuffer?
-    if let rejectsPath {
-      rejects = try OutputBuffer(creating: rejectsPath)
-      try rejects?.append("file,line,reason\n")
+    var rejects = try rejectsPath.map { try RejectList(path: $0) }
+    do {
+      for path in paths {
+        let isFolder = FileTree.kind(of: path) == .folder
+        let files = isFolder ? try FileTree.files(below: path).map { "\(path)/\($0)" } : [path]
+        for file in files { try read(file, isPart: areParts, &rejects, &console) }
+      }
+      try rejects?.publish()
+    } catch {
+      rejects?.remove()
+      throw error
     }
-    for path in paths {
-      let isFolder = FileTree.kind(of: path) == .folder
-      let files = isFolder ? try FileTree.files(below: path).map { "\(path)/\($0)" } : [path]
-      for file in files { try read(file, isPart: areParts, &rejects, &console) }
-    }
-    try rejects?.flush()
   }
 
   /// What was counted.
@@ -41,7 +42,7 @@ struct TrafficLogs {
 
   /// Reads one file with everything that is packed in it.
   private mutating func read(
-    _ path: String, isPart: Bool, _ rejects: inout OutputBuffer?, _ console: inout Console
+    _ path: String, isPart: Bool, _ rejects: inout RejectList?, _ console: inout Console
   ) throws {
     var failure: (any Error)?
     try WindowReader.forEachFile(in: WindowReader(path: path)) { file throws(InputError) in
@@ -60,13 +61,13 @@ struct TrafficLogs {
   }
 
   private mutating func read(
-    _ file: consuming WindowReader, isPart: Bool, _ rejects: inout OutputBuffer?
+    _ file: consuming WindowReader, isPart: Bool, _ rejects: inout RejectList?
   ) throws -> TrafficReader.FileReading {
-    let name = Self.quoted(file.path)
+    let name = file.path
     do {
       if isPart { return try reader.join(file) }
       return try reader.read(file, format: format) { reject in
-        try rejects?.append("\(name),\(reject.line),\(Self.quoted(reject.problem.text))\n")
+        try rejects?.append(reject, in: name)
       }
     } catch let bad as TrafficReader.BadPart {
       throw CommandFailure(
@@ -75,14 +76,6 @@ struct TrafficLogs {
           "make parts with: linkover traffic --partial --salt SECRET LOG, all with the same salt",
         exitCode: .wrongUse)
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let isPlain = !text.utf8.contains { "\",\r\n".utf8.contains($0) }
-    if isPlain { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
   }
 
   private static func note(_ reading: TrafficReader.FileReading, _ path: String) -> String {

@@ -42,6 +42,7 @@ struct EvidenceFinder {
     guard let traffic = inputs.traffic, let last = traffic.coveredDays.last else {
       return "no access log was read"
     }
+    if let unread = unreadText(traffic) { return unread }
     let window = inputs.window
     let covered = Set(traffic.coveredDays.filter { window.contains($0) })
     if covered.isEmpty {
@@ -53,6 +54,22 @@ struct EvidenceFinder {
     return "the logs have no line on \(numbers.count(missing.count, "day")) of the last "
       + "\(thresholds.quietDays), the first being \(numbers.day(first)): a quiet day cannot be told "
       + "from a missing log"
+  }
+
+  /// What of the logs could not be read, or not be told of which host it is; nil for hardly anything.
+  private func unreadText(_ traffic: TrafficSummary) -> String? {
+    let lines = traffic.lines.reduce(0) { $0 + $1.counts.lines }
+    let rejected = traffic.lines.reduce(0) { $0 + $1.counts.rejectedCount }
+    if rejected * 100 > lines {
+      return
+        "\(numbers.grouped(rejected)) of \(numbers.count(lines, "line")) of the logs cannot be read"
+    }
+    let unnamed = (traffic.host("")?.days ?? []).filter { inputs.window.contains(Int($0.day)) }
+      .reduce(0) { $0 + Int($1.counts[.person]) }
+    if unnamed > thresholds.toleratedRequests {
+      return "\(numbers.count(unnamed, "request")) by people in logs that name no host"
+    }
+    return nil
   }
 
   /// How often a class was seen in the time that must have been quiet, and on which day last.

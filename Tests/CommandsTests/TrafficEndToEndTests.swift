@@ -77,6 +77,12 @@ import Testing
         "9,the line has not the form of the format",
       ])
     #expect(run.output.contains("links.example.com"))
+    try folder.write("access.log", "no line of a log\n")
+    let again = ["--rejects", "rejects.csv", "access.log"]
+    #expect(try traffic(again, in: folder.path).exitCode == 0)
+    let refused = try traffic(["--rejects", "access.log", "rejects.csv"], in: folder.path)
+    #expect(refused.exitCode == 2 && refused.errors.contains("is no list of rejected lines"))
+    #expect(folder.files() == ["access.log", "rejects.csv"])
   }
 
   @Test("a project's hosts and inventory tell known links from unknown suffixes")

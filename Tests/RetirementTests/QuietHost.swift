@@ -22,6 +22,9 @@ struct QuietHost {
   var logged: ClosedRange<Int>? = 1...200
   /// Days before the verdict without any line.
   var gaps: Set<Int> = []
+  /// Lines that no format has, and requests by people whose log names no host.
+  var unread = 0
+  var unnamed = 0
   /// Days before the verdict that exports of app events reach over.
   var exported: ClosedRange<Int>? = 1...200
   /// The builds.
@@ -80,6 +83,10 @@ struct QuietHost {
     lines += previews.map { Self.line("/AbCd", $0, "WhatsApp/2.24 A") }
     lines += mails.map { Self.line("/__/auth/action?oobCode=x", $0, phone) }
     lines += fetches.map { Self.line("/.well-known/assetlinks.json", $0, "AASA-Bot/1.0.0") }
+    lines += repeatElement("no line of a log\n", count: unread)
+    lines += (0..<unnamed).map { _ in
+      Self.line("/AbCd", 5, phone).replacing("\"host\":\"\(Self.host)\",", with: "")
+    }
     _ = try reader.read(
       WindowReader(path: "log", bytes: Array(lines.joined().utf8)), format: .named("json"))
     var events = (exported.map(Array.init) ?? []).map { Self.event("session_start", $0) }

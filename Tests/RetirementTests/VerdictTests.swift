@@ -75,6 +75,14 @@ import Testing
     Case(
       name: "a day without a line", change: { $0.gaps = [17] }, answer: .drain, side: .missing),
     Case(
+      name: "a line in a hundred that cannot be read", change: { $0.unread = 2 }, answer: .ready),
+    Case(
+      name: "many lines that cannot be read", change: { $0.unread = 30 }, answer: .drain,
+      side: .missing),
+    Case(
+      name: "requests whose log names no host", change: { $0.unnamed = 3 }, answer: .drain,
+      side: .missing),
+    Case(
       name: "logs shorter than the time that counts", change: { $0.logged = 1...60 },
       answer: .drain, side: .missing),
     Case(

@@ -168,7 +168,7 @@ import Testing
   @Test("a sketch counts clients within five standard errors, and joins like a set")
   func sketch() {
     let hash = KeyedHash(key: "salt")
-    for count in [0, 1, 10, 500, 4000, 12_000] {
+    for count in [0, 1, 10, 500, 6000] {
       var whole = ClientSketch()
       var halves = [ClientSketch(), ClientSketch()]
       for number in 0..<count {

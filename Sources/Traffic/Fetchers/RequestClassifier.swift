@@ -32,7 +32,7 @@ struct RequestClassifier: Sendable {
   private var known = HashIndex()
   /// The rules that ask for no user agent, as a number of `candidateLists`.
   private var withoutAgent = 0
-  /// For each rule, the first user agent in the order of bytes that it held for.
+  /// For each rule, the first user agent in the order of bytes that speaks for it.
   private(set) var examples: [[UInt8]?]
 
   /// Prepares to apply `rules`.
@@ -123,7 +123,9 @@ struct RequestClassifier: Sendable {
       textsOfRule[number].allSatisfy { found[$0] }
     }
     if let first = numbers.first(where: { !textsOfRule[$0].isEmpty }) {
-      let example = Array(agent.prefix(Self.exampleLimit))
+      // As text, so that it is the same when it was written into a part and read again.
+      let text = String(decoding: agent.prefix(Self.exampleLimit), as: UTF8.self)
+      let example = Array(text.utf8)
       let isFirst = examples[first].map { example.lexicographicallyPrecedes($0) } ?? true
       if isFirst { examples[first] = example }
     }

@@ -47,8 +47,7 @@ struct LogColumns: Sendable {
     var position = range.lowerBound
     for index in columns.indices {
       if position > range.upperBound { throw .otherForm }
-      let end =
-        text.firstIndex(of: delimiter, in: position..<range.upperBound) ?? range.upperBound
+      let end = end(text, position..<range.upperBound)
       if let field = columns[index] {
         try record.take(field, unquoted(text, position..<end), of: text)
       }
@@ -57,6 +56,20 @@ struct LogColumns: Sendable {
     if position <= range.upperBound { throw .otherForm }
     try record.finish()
     return true
+  }
+
+  /// Where a column ends; a delimiter within quotes belongs to it.
+  private func end(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let quote = UInt8(ascii: "\"")
+    guard let first = range.first, text[first] == quote else {
+      return text.firstIndex(of: delimiter, in: range) ?? range.upperBound
+    }
+    var position = first + 1
+    while let hit = text.firstIndex(of: quote, in: position..<range.upperBound) {
+      if hit + 1 == range.upperBound || text[hit + 1] == delimiter { return hit + 1 }
+      position = text[hit + 1] == quote ? hit + 2 : hit + 1
+    }
+    return text.firstIndex(of: delimiter, in: range) ?? range.upperBound
   }
 
   private mutating func readFieldsLine(_ text: Span<UInt8>, _ range: Range<Int>) {

@@ -36,14 +36,14 @@ public struct TrafficReader: Sendable {
     }
   }
 
-  /// Reads one log; every line that cannot be read is handed to `onReject`.
+  /// Reads one log, or joins a part; every line of a log that cannot be read is handed to `onReject`.
   public mutating func read(
     _ window: consuming WindowReader, format given: LogFormat? = nil,
     onReject: (Reject) throws -> Void = { _ in }
   ) throws -> FileReading {
     var lines = LogLines(window)
     let head = try lines.head(LogFormat.sampleSize)
-    if given == nil, TrafficPart.isPart(head) { return try join(&lines) }
+    if TrafficPart.isPart(head) { return try join(&lines) }
     let format = given ?? LogFormat.recognised(in: head)
     var counts = LineCounts()
     var firstReject: Reject?
