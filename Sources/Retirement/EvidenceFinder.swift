@@ -184,7 +184,8 @@ struct EvidenceFinder {
     }
     if listing.isEmpty {
       return RetirementEvidence(
-        .builds, .favours, "none of \(numbers.count(inputs.builds.count, "build")) lists the host",
+        .builds, .favours,
+        "\(numbers.count(inputs.builds.count, "shipped build")), none of which lists the host",
         change: "a build that lists the host")
     }
     let names = listing.map { build in
@@ -192,12 +193,12 @@ struct EvidenceFinder {
     }.joined(separator: ", ")
     guard let share = listedShare else {
       return RetirementEvidence(
-        .builds, .opposes, "\(names) list the host, with an install share that is not known",
+        .builds, .opposes, "listed by \(names), with an install share that is not known",
         change: "install shares of at most \(limit) together")
     }
     let isLittle = share <= thresholds.installShare
     return RetirementEvidence(
-      .builds, isLittle ? .favours : .opposes, "\(names) list the host",
+      .builds, isLittle ? .favours : .opposes, "listed by \(names)",
       change: isLittle ? "an install share above \(limit)" : "an install share of at most \(limit)")
   }
 

@@ -6,7 +6,7 @@ public struct HostLinks: Hashable, Sendable {
   public var count = 0
   /// How many of them are mails of Firebase Auth.
   public var authMail = 0
-  /// How many have no home on the new domain: something is unrestored, and nobody accepted that.
+  /// How many lead a browser nowhere even by the plan, and nobody accepted that.
   public var homeless = 0
   /// One of those, as it is printed.
   public var example: String?
@@ -21,7 +21,10 @@ public struct HostLinks: Hashable, Sendable {
 
   /// Counts the links of a plan on the domain of that index.
   public init(_ plan: Plan, domain: Int) {
-    let open = Set(plan.unrestored.filter { $0.accepted == nil }.map(\.cell))
+    let open = Set(
+      plan.unrestored.filter { loss in
+        if case .browser = loss.audience { loss.accepted == nil } else { false }
+      }.map(\.cell))
     for (index, cell) in plan.cells.enumerated() where cell.traits.domain == domain {
       count += cell.count
       if cell.traits.kind == .authMail {

@@ -7,7 +7,9 @@ import Testing
   private static let host = "links.trailnote.example"
 
   /// A log line of each of the 120 days before the samples' day, by a bot, and what `extra` adds.
-  private static func log(_ extra: (Int) -> [String] = { _ in [] }) -> String {
+  private static func log(
+    host: String = Self.host, _ extra: (Int) -> [String] = { _ in [] }
+  ) -> String {
     let today = CalendarDate(SampleCopy.day)?.daysSince1970 ?? 0
     return (1...120).flatMap { day -> [String] in
       let date = CalendarDate(secondsSince1970: (today - day) * 86_400).text
@@ -21,14 +23,18 @@ import Testing
 
   @Test("a host in use is kept, with the evidence, and the exit code says that it is not ready")
   func keep() throws {
-    let sample = try SampleCopy("trailnote")
-    try sample.write("access.log", Self.log { $0 < 90 ? ["/t/spring", "/t/AbCd"] : [] })
-    let words = ["retire", Self.host, "--project", "trailnote", "--as-of", SampleCopy.day]
-    let run = try sample.linkover(words + ["--traffic", "trailnote/access.log"])
+    let folder = try TemporaryDirectory()
+    let log = try folder.write(
+      "access.log",
+      Self.log(host: "links.example.com") { $0 < 90 ? ["/spring", "/AbCd"] : [] })
+    let words = [
+      "retire", "links.example.com", "--project", "Tests/CommandsTests/Fixtures/retire", "--as-of",
+      SampleCopy.day, "--traffic", log,
+    ]
+    let run = try ProgramRun.of(ProgramRun.built("linkover"), words)
     #expect(run.exitCode == 1, "\(run.errors)")
     expectGolden(run.output, "Tests/CommandsTests/Golden/retire.txt")
-    let json = try sample.linkover(
-      words + ["--traffic", "trailnote/access.log", "--format", "json"])
+    let json = try ProgramRun.of(ProgramRun.built("linkover"), words + ["--format", "json"])
     #expect(json.exitCode == 1)
     expectGolden(json.output, "Tests/CommandsTests/Golden/retire.json")
   }
