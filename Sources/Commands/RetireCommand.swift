@@ -16,6 +16,8 @@ enum RetireCommand {
     var asOf: String?
     /// How the verdict is printed.
     var format = SummaryFormat.text
+    /// The history of audits.
+    var history: String?
     /// The format of the logs.
     var logFormat: String?
     /// The folder of linkover.json.
@@ -43,6 +45,9 @@ enum RetireCommand {
       .option(
         "--as-of", value: "DATE", into: \.asOf, help: "judge for this day (default: today, UTC)"),
       .option("--format", value: "FORMAT", into: \.format, help: "how to print the verdict"),
+      .option(
+        "--history", value: "FILE", into: \.history, completes: .file,
+        help: "the history of audits: how long the files were right"),
       .option(
         "--log-format", value: "FORMAT", into: \.logFormat, completes: .file,
         help: "the format of the logs, as for 'linkover traffic'"),
@@ -112,11 +117,14 @@ enum RetireCommand {
     if !loaded.project.inventory.isEmpty {
       inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)
     }
+    let history = try options.history.map { try AuditTimes($0, host: inputs.domain.host) }
+    inputs.files = history?.record.map { FileRecord($0) }
     let paths =
       loaded.project.traffic.map { FileSystem.join(loaded.folder, $0.path) } + options.traffic
     if paths.isEmpty { return inputs }
     var traffic = TrafficOptions()
     traffic.take(loaded.project)
+    traffic.auditTimes = history?.times ?? []
     if let rules = options.rules { traffic.rules = try TrafficLogs.rules(rules) }
     var logs = TrafficLogs(
       traffic, format: try options.logFormat.map { try TrafficLogs.format($0) })

@@ -11,6 +11,8 @@ enum TrafficCommand {
   struct Options: Sendable {
     /// How the evidence is printed.
     var format = SummaryFormat.text
+    /// The history of audits.
+    var history: String?
     /// The host of logs that name none.
     var host: String?
     /// The format of the logs.
@@ -46,6 +48,9 @@ enum TrafficCommand {
     options: Options(),
     arguments: [
       .option("--format", value: "FORMAT", into: \.format, help: "how to print what was counted"),
+      .option(
+        "--history", value: "FILE", into: \.history, completes: .file,
+        help: "the history of own audits, whose fetches are taken out"),
       .option(
         "--host", value: "HOST", into: \.host, help: "the host of logs whose lines name none"),
       .option(
@@ -89,6 +94,7 @@ enum TrafficCommand {
     var traffic = TrafficOptions()
     if let rules = options.rules { traffic.rules = try TrafficLogs.rules(rules) }
     if let salt = options.salt { traffic.salt = salt }
+    if let history = options.history { traffic.auditTimes = try AuditTimes(history).times }
     traffic.defaultHost = options.host?.lowercased()
     let project = try options.project.map { try load($0) }
     if let project { traffic.take(project.project) }

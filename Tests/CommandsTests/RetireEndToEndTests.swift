@@ -79,4 +79,54 @@ import Testing
     let other = try retire("elsewhere.example")
     #expect(other.exitCode == 2 && other.errors.contains("links.trailnote.example"))
   }
+
+  @Test("the history of audits says how long the files were right, and when own fetches were made")
+  func history() throws {
+    let folder = try TemporaryDirectory()
+    let linkover = ProgramRun.built("linkover")
+    // An audit that reaches nobody makes the file; a record of 99 days takes its place.
+    let nowhere = "http://127.0.0.1:9"
+    _ = try ProgramRun.of(
+      linkover,
+      [
+        "audit", "links.example.com", "--history", "audits.db", "--connect-to", "::127.0.0.1:9",
+        "--cdn-base", nowhere, "--dal-base", nowhere,
+      ], directory: folder.path)
+    let script = """
+      import sqlite3
+      history = sqlite3.connect("audits.db")
+      history.execute("delete from audit")
+      for day in range(1, 100):
+        state = "wrong" if 20 < day < 20 + WRONG else "right"
+        row = ["links.example.com", 1795996800 - day * 86400 + 3600] + [state] * 6 + [""]
+        history.execute("insert into audit values (?,?,?,?,?,?,?,?,?,NULL,NULL,NULL)", row)
+      history.commit()
+      """
+    let words = [
+      "retire", "links.example.com", "--project",
+      Fixtures.root + "/Tests/CommandsTests/Fixtures/retire", "--as-of", SampleCopy.day,
+      "--history",
+      "audits.db",
+    ]
+    for (wrong, text) in [(1, "right in 90 of 90 audits on 90 days"), (21, "right in 70 of 90")] {
+      let made = try ProgramRun.of(
+        "python3", ["-c", script.replacingOccurrences(of: "WRONG", with: "\(wrong)")],
+        directory: folder.path)
+      #expect(made.exitCode == 0, "\(made.errors)")
+      let run = try ProgramRun.of(linkover, words, directory: folder.path)
+      #expect(run.output.contains(text), "\(run.output)\(run.errors)")
+    }
+    let fetches = ["01:05:01", "08:05:01"].map {
+      "links.example.com:443 203.0.113.7 - - [29/Nov/2026:\($0) +0000] "
+        + "\"GET /.well-known/assetlinks.json HTTP/1.1\" 200 1 \"-\" \"GoogleAssociationService\"\n"
+    }
+    let traffic = try ProgramRun.of(
+      linkover, ["traffic", "--history", "audits.db", "--format", "json", "-"],
+      input: Array(fetches.joined().utf8), directory: folder.path)
+    #expect(
+      traffic.output.contains(#""google":1,"others":0,"ownAuditsTakenOut":1"#), "\(traffic.errors)")
+    let missing = try ProgramRun.of(
+      linkover, ["traffic", "--history", "nowhere.db", "-"], directory: folder.path)
+    #expect(missing.exitCode == 2 && folder.files().allSatisfy { !$0.hasPrefix("nowhere") })
+  }
 }
