@@ -204,6 +204,7 @@ _linkover() {
       case "$previous" in
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --format) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --history) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --host) COMPREPLY=(); return ;;
         --log-format) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
@@ -212,7 +213,7 @@ _linkover() {
         --salt) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --format --help -h --host --log-format --merge --partial --project --quiet -q --rejects --rules --salt' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--color --format --help -h --history --host --log-format --merge --partial --project --quiet -q --rejects --rules --salt' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;
@@ -221,13 +222,14 @@ _linkover() {
         --as-of) COMPREPLY=(); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --format) COMPREPLY=($(compgen -W 'text json' -- "$word")); return ;;
+        --history) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --log-format) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
         --rules) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --traffic) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --log-format --project --quiet -q --rules --traffic' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --history --log-format --project --quiet -q --rules --traffic' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;

@@ -243,6 +243,7 @@ _linkover_traffic() {
     '(--format)--format[how to print what was counted]:FORMAT:(text json)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '(--history)--history[the history of own audits, whose fetches are taken out]:FILE:_files' \
     '(--host)--host[the host of logs whose lines name none]:HOST: ' \
     '(--log-format)--log-format[a known format, one in the notation of nginx or Apache, or a .json file that maps fields]:FORMAT:_files' \
     '(--merge)--merge[join parts that --partial wrote]' \
@@ -262,6 +263,7 @@ _linkover_retire() {
     '(--format)--format[how to print the verdict]:FORMAT:(text json)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '(--history)--history[the history of audits\: how long the files were right]:FILE:_files' \
     '(--log-format)--log-format[the format of the logs, as for '\''linkover traffic'\'']:FORMAT:_files' \
     '(--project)--project[the folder of linkover.json]:DIR:_files -/' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
