@@ -49,7 +49,10 @@ extension PhaseWriter {
   var drainGates: [Gate] {
     let leaving = builds.filter { !$0.build.resolver.readsRedirects && !$0.build.isPlanned }
     if leaving.isEmpty { return [] }
-    let names = leaving.map(\.name).joined(separator: ", ")
+    let names = leaving.map { build in
+      let share = build.build.installShare.map { " (now \(Int(($0 * 100).rounded())) %)" } ?? ""
+      return build.name + share
+    }.joined(separator: ", ")
     return [
       Gate(
         "builds that cannot resolve links are on less than \(Self.leftPercent) % of their app's installs: "

@@ -98,33 +98,13 @@ extension PhaseWriter {
   /// The checks that the files of all hosts have arrived where the systems read them.
   var liveGates: [Gate] {
     project.domains.indices.flatMap { index -> [Gate] in
-      guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
+      guard hostFiles.contains(where: { $0.domain == index }) else { return [] }
       let host = project.domains[index].host
-      let base = "https://\(host)/.well-known/"
-      var gates: [Gate] = []
-      if files.aasa != nil {
-        gates.append(
-          Gate(
-            "\(host) answers '200 application/json' for its AASA, without a redirect",
-            command: Self.probe(base + "apple-app-site-association")))
-        gates.append(
-          Gate(
-            "Apple's CDN holds that file of \(host) (it asks within 24 hours)",
-            command: "curl -sS https://app-site-association.cdn-apple.com/a/v1/\(host)"))
-      }
-      if files.assetlinks != nil {
-        gates.append(
-          Gate(
-            "\(host) answers '200 application/json' for its assetlinks.json",
-            command: Self.probe(base + "assetlinks.json")))
-        gates.append(
-          Gate(
-            "Google lists the statements of \(host)",
-            command: "curl -sS 'https://digitalassetlinks.googleapis.com/v1/statements:list"
-              + "?source.web.site=https://\(host)"
-              + "&relation=delegate_permission/common.handle_all_urls'"))
-      }
-      return gates + redirectGates(index)
+      return [
+        Gate(
+          "\(host), Apple's copy (it asks within 24 hours) and Google's answer hold the files of "
+            + "this plan; exit code 4 says not yet", command: "linkover audit --project . \(host)")
+      ] + redirectGates(index)
     }
   }
 

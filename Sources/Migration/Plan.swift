@@ -47,6 +47,8 @@ public struct Plan: Sendable {
   public var problems: [PlanProblem]
   /// Association files that cannot be written as they should be.
   public var unwritable: [Finding]
+  /// Builds in people's hands that name no domain of Firebase Hosting for sign-in mails.
+  public var buildsWithoutSignInDomain: [String]
   /// What the plan cannot see.
   public var blindSpots: [String]
   /// Generated association files, by host.

@@ -130,7 +130,7 @@ public struct PlanBuilder {
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritableFiles(),
+      unwritable: unwritableFiles(), buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts
@@ -150,6 +150,17 @@ public struct PlanBuilder {
       cells[index].traits.kind != .authMail
         && cells[index].traits.domain.map { project.domains[$0].server == .google } == true
     }
+  }
+
+  /// Builds in people's hands whose own file is known and names no `firebaseapp.com` or `web.app`
+  /// host: they cannot open a sign-in mail once it is sent from there.
+  private func buildsWithoutSignInDomain() -> [String] {
+    let marks = ["firebaseapp.com", "web.app"].map { Array($0.utf8) }
+    return project.builds.indices.filter { index in
+      let file = inputs.builds[index].entitlements ?? inputs.builds[index].manifest
+      guard !project.builds[index].isPlanned, let file else { return false }
+      return !marks.contains { file.bytes.firstRange(of: $0) != nil }
+    }.map { builds[$0].name }
   }
 
   /// The hosts whose AASA cannot be what it should.

@@ -194,6 +194,10 @@ public struct PlanMarkdown {
       ? "The inventory holds none, which proves little: they are made one by one and never exported."
       : "The inventory holds \(NumberText.grouped(count)); each worked once, and none becomes a "
         + "redirect."
+    let names = plan.buildsWithoutSignInDomain.joined(separator: ", ")
+    let losers =
+      names.isEmpty
+      ? "" : "\n\nBuilds that name no such domain, and lose sign-in with the switch: \(names)."
     return """
       ## Auth mails
 
@@ -203,7 +207,7 @@ public struct PlanMarkdown {
       the entitlements, an intent filter for that host with the path prefix `/__/auth/links`. \
       Older builds cannot sign in by mail once the domain is switched, and the way back to the \
       Dynamic Links domain is closed: the switch is one-way. Keep the old entries in the app \
-      meanwhile.
+      meanwhile.\(losers)
       """
   }
 
