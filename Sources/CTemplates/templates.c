@@ -2,20 +2,124 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char nginx_host[] = {
+static const unsigned char apache_host_conf[] = {
+#embed "../../templates/apache/host.conf"
+};
+static const unsigned char apache_linkover_conf[] = {
+#embed "../../templates/apache/linkover.conf"
+};
+static const unsigned char caddy_host_caddy[] = {
+#embed "../../templates/caddy/host.caddy"
+};
+static const unsigned char caddy_linkover_caddy[] = {
+#embed "../../templates/caddy/linkover.caddy"
+};
+static const unsigned char cloudflare_bulk_redirects_deploy_md[] = {
+#embed "../../templates/cloudflare-bulk-redirects/DEPLOY.md"
+};
+static const unsigned char cloudflare_pages_deploy_md[] = {
+#embed "../../templates/cloudflare-pages/DEPLOY.md"
+};
+static const unsigned char cloudflare_pages_headers[] = {
+#embed "../../templates/cloudflare-pages/_headers"
+};
+static const unsigned char cloudflare_worker_deploy_md[] = {
+#embed "../../templates/cloudflare-worker/DEPLOY.md"
+};
+static const unsigned char cloudflare_worker_worker_js[] = {
+#embed "../../templates/cloudflare-worker/worker.js"
+};
+static const unsigned char cloudflare_worker_wrangler_toml[] = {
+#embed "../../templates/cloudflare-worker/wrangler.toml"
+};
+static const unsigned char cloudfront_deploy_md[] = {
+#embed "../../templates/cloudfront/DEPLOY.md"
+};
+static const unsigned char cloudfront_function_js[] = {
+#embed "../../templates/cloudfront/function.js"
+};
+static const unsigned char edge_redirect_js[] = {
+#embed "../../templates/edge/redirect.js"
+};
+static const unsigned char edge_site_js[] = {
+#embed "../../templates/edge/site.js"
+};
+static const unsigned char github_pages_deploy_md[] = {
+#embed "../../templates/github-pages/DEPLOY.md"
+};
+static const unsigned char github_pages_redirect_html[] = {
+#embed "../../templates/github-pages/redirect.html"
+};
+static const unsigned char gitlab_pages_deploy_md[] = {
+#embed "../../templates/gitlab-pages/DEPLOY.md"
+};
+static const unsigned char gitlab_pages_gitlab_ci_yml[] = {
+#embed "../../templates/gitlab-pages/gitlab-ci.yml"
+};
+static const unsigned char netlify_deploy_md[] = {
+#embed "../../templates/netlify/DEPLOY.md"
+};
+static const unsigned char netlify_linkover_js[] = {
+#embed "../../templates/netlify/linkover.js"
+};
+static const unsigned char netlify_netlify_toml[] = {
+#embed "../../templates/netlify/netlify.toml"
+};
+static const unsigned char nextjs_deploy_md[] = {
+#embed "../../templates/nextjs/DEPLOY.md"
+};
+static const unsigned char nextjs_linkover_headers_mjs[] = {
+#embed "../../templates/nextjs/linkover-headers.mjs"
+};
+static const unsigned char nextjs_middleware_js[] = {
+#embed "../../templates/nextjs/middleware.js"
+};
+static const unsigned char nginx_host_conf[] = {
 #embed "../../templates/nginx/host.conf"
 };
-static const unsigned char nginx_linkover[] = {
+static const unsigned char nginx_linkover_conf[] = {
 #embed "../../templates/nginx/linkover.conf"
 };
-static const unsigned char pages_404[] = {
+static const unsigned char pages_404_html[] = {
 #embed "../../templates/pages/404.html"
+};
+static const unsigned char swift_linkmap_swift[] = {
+#embed "../../templates/swift/LinkMap.swift"
+};
+static const unsigned char vercel_deploy_md[] = {
+#embed "../../templates/vercel/DEPLOY.md"
 };
 
 static const struct linkover_template templates[] = {
-    {"nginx/host.conf", nginx_host, sizeof nginx_host},
-    {"nginx/linkover.conf", nginx_linkover, sizeof nginx_linkover},
-    {"pages/404.html", pages_404, sizeof pages_404},
+    {"apache/host.conf", apache_host_conf, sizeof apache_host_conf},
+    {"apache/linkover.conf", apache_linkover_conf, sizeof apache_linkover_conf},
+    {"caddy/host.caddy", caddy_host_caddy, sizeof caddy_host_caddy},
+    {"caddy/linkover.caddy", caddy_linkover_caddy, sizeof caddy_linkover_caddy},
+    {"cloudflare-bulk-redirects/DEPLOY.md", cloudflare_bulk_redirects_deploy_md, sizeof cloudflare_bulk_redirects_deploy_md},
+    {"cloudflare-pages/DEPLOY.md", cloudflare_pages_deploy_md, sizeof cloudflare_pages_deploy_md},
+    {"cloudflare-pages/_headers", cloudflare_pages_headers, sizeof cloudflare_pages_headers},
+    {"cloudflare-worker/DEPLOY.md", cloudflare_worker_deploy_md, sizeof cloudflare_worker_deploy_md},
+    {"cloudflare-worker/worker.js", cloudflare_worker_worker_js, sizeof cloudflare_worker_worker_js},
+    {"cloudflare-worker/wrangler.toml", cloudflare_worker_wrangler_toml, sizeof cloudflare_worker_wrangler_toml},
+    {"cloudfront/DEPLOY.md", cloudfront_deploy_md, sizeof cloudfront_deploy_md},
+    {"cloudfront/function.js", cloudfront_function_js, sizeof cloudfront_function_js},
+    {"edge/redirect.js", edge_redirect_js, sizeof edge_redirect_js},
+    {"edge/site.js", edge_site_js, sizeof edge_site_js},
+    {"github-pages/DEPLOY.md", github_pages_deploy_md, sizeof github_pages_deploy_md},
+    {"github-pages/redirect.html", github_pages_redirect_html, sizeof github_pages_redirect_html},
+    {"gitlab-pages/DEPLOY.md", gitlab_pages_deploy_md, sizeof gitlab_pages_deploy_md},
+    {"gitlab-pages/gitlab-ci.yml", gitlab_pages_gitlab_ci_yml, sizeof gitlab_pages_gitlab_ci_yml},
+    {"netlify/DEPLOY.md", netlify_deploy_md, sizeof netlify_deploy_md},
+    {"netlify/linkover.js", netlify_linkover_js, sizeof netlify_linkover_js},
+    {"netlify/netlify.toml", netlify_netlify_toml, sizeof netlify_netlify_toml},
+    {"nextjs/DEPLOY.md", nextjs_deploy_md, sizeof nextjs_deploy_md},
+    {"nextjs/linkover-headers.mjs", nextjs_linkover_headers_mjs, sizeof nextjs_linkover_headers_mjs},
+    {"nextjs/middleware.js", nextjs_middleware_js, sizeof nextjs_middleware_js},
+    {"nginx/host.conf", nginx_host_conf, sizeof nginx_host_conf},
+    {"nginx/linkover.conf", nginx_linkover_conf, sizeof nginx_linkover_conf},
+    {"pages/404.html", pages_404_html, sizeof pages_404_html},
+    {"swift/LinkMap.swift", swift_linkmap_swift, sizeof swift_linkmap_swift},
+    {"vercel/DEPLOY.md", vercel_deploy_md, sizeof vercel_deploy_md},
 };
 
 size_t linkover_template_count(void) { return sizeof templates / sizeof templates[0]; }

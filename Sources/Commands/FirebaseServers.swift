@@ -41,6 +41,25 @@ struct FirebaseServers {
     }
   }
 
+  /// Who answers at a host before and after, a line each.
+  func preflight(_ server: Server, _ loaded: LoadedProject) throws -> [String] {
+    let domain = plan.project.domains[server.domain]
+    let before = FirebaseHostingFile(parsing: loaded.domains[server.domain].firebase ?? Self.blank)
+    let after = FirebaseHostingFile(
+      parsing: SourceText(path: "firebase.json", bytes: server.bytes ?? []))
+    guard let site = Self.site(of: domain, in: before), after.sites.indices.contains(site) else {
+      return []
+    }
+    let deployed = plan.hostFiles.first { $0.domain == server.domain }
+    let files = FirebasePreflight.paths(
+      hasAASA: deployed?.aasa != nil, hasAssetLinks: deployed?.assetlinks != nil)
+    let link = domain.prefix + "/AbCd"
+    return ["today, with no file deployed by hand:"]
+      + FirebasePreflight(before.sites[site], files: []).lines(link: link)
+      + ["", "after, with the files of this plan deployed:"]
+      + FirebasePreflight(after.sites[site], files: files).lines(link: link)
+  }
+
   private static func path(_ domain: Domain) -> String { domain.firebaseJSON ?? "" }
 
   private mutating func add(_ domain: Int, _ source: SourceText?) throws {
@@ -51,7 +70,7 @@ struct FirebaseServers {
       let limit = limit(
         domain, .link, "firebase.json does not tell which of its sites serves it",
         change: "name the site: \"firebaseSite\" of '\(host.host)'")
-      try RedirectEntries(plan, domain: domain).forEach { link, _ in unserved.append((link, limit))
+      try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.append((link, limit))
       }
       servers.append(Server(domain: domain, bytes: nil, changes: []))
       return
@@ -68,7 +87,7 @@ struct FirebaseServers {
     var entries: [RedirectEntry] = []
     var refused: [(link: Int, limit: ServingLimit)] = []
     var expressible = 0
-    let reader = RedirectEntries(plan, domain: domain)
+    let reader = PlanRedirects(plan, domain: domain)
     try reader.forEach { link, entry in
       if let refusal = refusal(of: entry, site: site) {
         if refusal.reason != .duplicate {
@@ -111,7 +130,7 @@ struct FirebaseServers {
       case .notExpressible, .tooMany:
         "serve '\(host)' with nginx (\"servedBy\": \"us\"; servers/nginx has it ready), on a machine "
           + "of yours or on Cloud Run"
-      default: RedirectFiles.correction
+      default: HostRedirects.correction
       }
     return limit(domain, part, reason.message, change: change)
   }

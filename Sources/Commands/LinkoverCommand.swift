@@ -23,7 +23,8 @@ public enum LinkoverCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.command, PlanCommand.command, CheckCommand.command, MatchCommand.command,
+      InitCommand.command, PlanCommand.command, GenerateCommand.command, CheckCommand.command,
+      MatchCommand.command,
       LintCommand.command, DiffCommand.command, CasesCommand.command, ConvertCommand.command,
       ExplainCommand.command, InventoryCommand.command, ExportCommand.command,
       AuditCommand.command, TrafficCommand.command, RetireCommand.command,

@@ -64,6 +64,11 @@ struct OutputTree: ~Copyable {
     try stream(relativePath) { (output) throws(OutputError) in try output.append(bytes) }
   }
 
+  /// Writes one file of lines.
+  mutating func write(_ relativePath: String, lines: [String]) throws(OutputTreeError) {
+    try write(relativePath, Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
   /// Writes one file piece by piece.
   mutating func stream(
     _ relativePath: String, _ body: (inout OutputBuffer) throws(OutputError) -> Void

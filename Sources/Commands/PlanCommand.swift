@@ -2,6 +2,7 @@ import Bytes
 import CommandLineKit
 import Diagnostics
 import DynamicLinks
+import Hosting
 import Inventory
 import Migration
 import Reports
@@ -19,6 +20,7 @@ enum PlanCommand {
     var asOf: String?
     var withoutBuilds: [String] = []
     var retired: [String] = []
+    var templates: String?
   }
 
   /// The command for the root to list.
@@ -42,6 +44,9 @@ enum PlanCommand {
         "--retire", value: "HOST", into: \.retired,
         help: "write nothing; tell what links would lose if this host went away"),
       .option(
+        "--templates", value: "DIR", into: \.templates,
+        help: "a folder of templates to use in the place of the built-in ones of the same names"),
+      .option(
         "--without-build", value: "VERSION", into: \.withoutBuilds,
         help: "write nothing; tell what links would lose if this build did not exist"),
       .operand(
@@ -59,42 +64,22 @@ enum PlanCommand {
     try run(options, &console)
   }
 
-  /// From how many bytes on reading exports takes long enough to be told at once.
-  private static let longReading = 20_000_000
-
   /// Reads, plans, writes and shows.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
-    var loader = ProjectLoader(folder: options.folder)
-    let (project, findings, sources) = try loader.load()
-    guard var loaded = project else {
-      try FindingsOutput().print(findings, sources: sources, to: &console)
+    let templates = try TemplateLoader.templates(below: options.templates)
+    guard let planned = try PlannedProject(in: options.folder, on: day, &console) else {
       return .wrongUse
     }
-    if let missing = loaded.project.missingForPlan {
-      try FindingsOutput().print([missing], sources: sources, to: &console)
-      return .wrongUse
-    }
-    var progress = Progress("reading exports", on: console)
-    if loaded.exportBytes > Self.longReading { progress.enter("reading exports", isLong: true) }
-    let inventory = try loaded.readInventory()
-    if let failure = InventoryLoader.failure(inventory) {
-      try FindingsOutput().print([failure], sources: sources, to: &console)
-      return .wrongUse
-    }
-    let inputs = PlanInputs(
-      project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
-      inventory: inventory)
     if !options.withoutBuilds.isEmpty || !options.retired.isEmpty {
-      progress.erase()
-      return try WhatIf(loaded: loaded, inputs: inputs).answer(
+      return try WhatIf(loaded: planned.loaded, inputs: planned.inputs).answer(
         withoutBuilds: options.withoutBuilds, retiring: options.retired, &console)
     }
-    progress.enter("proving what each link does")
-    let plan = try write(PlanBuilder(inputs), loaded, inventory, &progress)
+    var progress = Progress("proving what each link does", on: console)
+    let plan = try write(planned, templates, &progress)
     progress.erase()
     if console.isQuiet { return plan.isReady ? .fine : .findings }
-    let summaries = inventory.files.map {
+    let summaries = planned.inventory.files.map {
       InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
     }
     let screen = PlanScreen(plan, inputs: summaries, folder: shownFolder(options.folder))
@@ -110,11 +95,10 @@ enum PlanCommand {
 
   /// Writes the plan; returns it with what was learned on the way.
   private static func write(
-    _ builder: PlanBuilder, _ loaded: LoadedProject, _ inventory: InventoryReading,
-    _ progress: inout Progress
+    _ planned: PlannedProject, _ templates: TemplateSet, _ progress: inout Progress
   ) throws -> Plan {
-    var tree = try OutputTree(replacing: FileSystem.join(loaded.folder, "plan"))
-    var folder = try PlanFolder(builder, loaded: loaded, inventory: inventory)
+    var tree = try OutputTree(replacing: FileSystem.join(planned.loaded.folder, "plan"))
+    var folder = try PlanFolder(planned, templates: templates)
     progress.enter("writing the plan")
     try folder.write(to: &tree)
     try tree.publish()

@@ -17,15 +17,17 @@ struct PlanFolder {
   private let builder: PlanBuilder
   private let loaded: LoadedProject
   private let inventory: InventoryReading
+  private let templates: TemplateSet
   private let firebase: FirebaseServers
   /// Links that no redirect could be written for.
-  private var refused: [RedirectFiles.Refused] = []
+  private var refused: [HostRedirects.Unserved] = []
 
-  /// Prepares to write what `builder` plans.
-  init(_ builder: PlanBuilder, loaded: LoadedProject, inventory: InventoryReading) throws {
-    self.builder = builder
-    self.loaded = loaded
-    self.inventory = inventory
+  /// Prepares to write what follows from a project.
+  init(_ planned: PlannedProject, templates: TemplateSet) throws {
+    builder = PlanBuilder(planned.inputs)
+    loaded = planned.loaded
+    inventory = planned.inventory
+    self.templates = templates
     let draft = builder.plan()
     firebase = try FirebaseServers(draft, loaded)
     plan = builder.plan(draft, unserved: Self.unserved(firebase, []))
@@ -33,23 +35,43 @@ struct PlanFolder {
 
   /// Writes all files into `tree`.
   mutating func write(to tree: inout OutputTree) throws {
-    let redirects = try writeLargeFiles(to: &tree)
+    let redirects = try writeLargeFiles(of: Array(plan.project.domains.indices), to: &tree)
     plan.judge(
       inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory))
         .sortedByPlace(),
       written: WrittenFindings(plan: plan, firebase: firebase).findings)
     try writeReports(to: &tree)
-    for files in plan.hostFiles { try writeHost(files, to: &tree) }
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
-    try writeServers(redirects, to: &tree)
-    try writeRefused(to: &tree)
+    if plan.project.builds.contains(where: { [.bundled, .endpoint].contains($0.resolver) }) {
+      try LinkTargetFiles(plan, templates: templates).write(to: &tree)
+    }
+    try writeHosts(Array(plan.project.domains.indices), redirects, to: &tree)
   }
 
-  /// The links that servers do not redirect; nginx speaks for the hosts that the team serves.
+  /// Writes what one host serves, alone, into `tree`.
+  mutating func write(domain: Int, to tree: inout OutputTree) throws {
+    let redirects = try writeLargeFiles(of: [domain], withLinks: false, to: &tree)
+    try writeHosts([domain], redirects, to: &tree)
+  }
+
+  private func writeHosts(
+    _ domains: [Int], _ redirects: [HostRedirects], to tree: inout OutputTree
+  ) throws {
+    for files in plan.hostFiles where domains.contains(files.domain) {
+      try writeHost(files, to: &tree)
+    }
+    try writeServers(redirects, to: &tree)
+    for server in firebase.servers where domains.contains(server.domain) {
+      try writeFirebase(server, to: &tree)
+    }
+    try writeRefused(domains, to: &tree)
+  }
+
+  /// The links that servers do not redirect.
   private static func unserved(
-    _ firebase: FirebaseServers, _ refused: [RedirectFiles.Refused]
+    _ firebase: FirebaseServers, _ refused: [HostRedirects.Unserved]
   ) -> UnservedLinks {
     var unserved = UnservedLinks()
     for (link, limit) in firebase.unserved { unserved.add(link, limit) }
@@ -72,57 +94,53 @@ struct PlanFolder {
   }
 
   private func writeHost(_ files: HostFiles, to tree: inout OutputTree) throws {
-    let domain = plan.project.domains[files.domain]
-    guard let host = ServerName(domain.host) else { return }
-    // People look for what a dead link promised on the site that most links lead to.
-    let site = plan.targetHosts.own.first.flatMap { ServerName($0) } ?? host
+    guard let site = HostSite(plan, domain: files.domain) else { return }
     let final = HostTree(
-      host: host, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks, site: site)
-    for file in try final.files() { try tree.write(file.path, file.bytes) }
+      site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
+    for file in try final.files(templates) { try tree.write(file.path, file.bytes) }
     if files.heldBackAASA != nil || files.heldBackAssetlinks != nil {
       let first = HostTree(
-        host: host, appleAppSiteAssociation: files.heldBackAASA,
-        assetLinks: files.heldBackAssetlinks, site: site)
-      for file in try first.files() { try tree.write("phases/1/" + file.path, file.bytes) }
+        site: site, appleAppSiteAssociation: files.heldBackAASA,
+        assetLinks: files.heldBackAssetlinks)
+      for file in try first.files(templates) {
+        try tree.write("phases/1/" + file.path, file.bytes)
+      }
     }
   }
 
-  /// The domains whose servers the team configures.
-  private var ownDomains: [(index: Int, host: ServerName)] {
-    plan.project.domains.enumerated().compactMap { index, domain in
-      guard domain.server == .us || domain.server == .firebase else { return nil }
-      return ServerName(domain.host).map { (index, $0) }
-    }
-  }
-
-  /// Writes `links.csv` and the redirects of each host side by side: with many links they are nearly
-  /// all of the work.
-  private mutating func writeLargeFiles(to tree: inout OutputTree) throws -> [RedirectFiles] {
+  /// Writes the redirects of each host side by side, and `links.csv` beside them: with many links
+  /// they are nearly all of the work.
+  private mutating func writeLargeFiles(
+    of domains: [Int], withLinks: Bool = true, to tree: inout OutputTree
+  ) throws -> [HostRedirects] {
     let folder = tree.staged
     // The largest first, so that no thread is left with it at the end.
     let counts = linkCounts
-    let domains = ownDomains.sorted { counts[$0.index] > counts[$1.index] }
+    let domains = domains.sorted { (counts[$1], $0) < (counts[$0], $1) }
     let plan = plan
-    let results = try Workers.run(domains.count + 1) { piece -> (RedirectFiles?, [WrittenFile]) in
+    let templates = templates
+    let pieces = domains.count + (withLinks ? 1 : 0)
+    let results = try Workers.run(pieces) { piece -> HostRedirects? in
       if piece < domains.count {
-        let domain = domains[piece]
-        let files = try RedirectFiles(plan, domain: domain.index, host: domain.host, in: folder)
-        return (files, files.files)
+        return try HostRedirects(plan, domain: domains[piece], templates: templates, into: folder)
       }
       var output = try folder.create(Self.linksName)
       try LinksCSV.write(plan, to: &output)
       try output.flush()
-      return (nil, [try folder.written(Self.linksName)])
+      return nil
     }
-    let redirects = results.compactMap(\.0)
-    refused = redirects.flatMap(\.refused)
-    tree.add(redirects.flatMap(\.files))
-    let isServed = refused.filter { plan.project.domains[$0.domain].server == .us }
-    if isServed.isEmpty {
-      tree.add(results.filter { $0.0 == nil }.flatMap(\.1))
-    } else {
+    let redirects = results.compactMap { $0 }.sorted { $0.domain < $1.domain }
+    refused = redirects.flatMap(\.unserved)
+    tree.add(try redirects.flatMap(\.report.files).map { try folder.written($0) })
+    let isServed = refused.filter { plan.project.domains[$0.limit.domain].server == .us }
+    if !isServed.isEmpty {
       // Rare: what each link does is not what the draft had said.
       self.plan = builder.plan(plan, unserved: Self.unserved(firebase, isServed))
+    }
+    if !withLinks { return redirects }
+    if isServed.isEmpty {
+      tree.add([try folder.written(Self.linksName)])
+    } else {
       try tree.stream(Self.linksName) { (output) throws(OutputError) in
         try LinksCSV.write(self.plan, to: &output)
       }
@@ -139,51 +157,34 @@ struct PlanFolder {
     return zip(plan.project.domains, counts).map { $0.role == .new ? plan.links.count : $1 }
   }
 
-  private func writeServers(_ redirects: [RedirectFiles], to tree: inout OutputTree) throws {
-    let size = redirects.reduce(NginxHashSize()) { $0.union($1.size) }
-    let sites = ownDomains.map { index, host in
-      NginxSite(
-        host: host, longLinkPaths: longLinkPaths(index, plan.project.domains[index]),
-        allowedTargets: allowedTargets)
-    }
-    try writeFirebase(to: &tree)
-    if sites.isEmpty { return }
-    for file in try NginxServers(sites: sites).files(size: size) {
-      try tree.write(file.path, file.bytes)
+  private func writeServers(_ redirects: [HostRedirects], to tree: inout OutputTree) throws {
+    for platform in HostingPlatform.allCases {
+      let hosts = redirects.filter { $0.platform == platform }
+      guard !hosts.isEmpty, let renderer = platform.renderer(templates) else { continue }
+      for file in try renderer.configuration(of: hosts.map { ($0.site, $0.report) }) {
+        try tree.write(file.path, file.bytes)
+      }
     }
   }
 
-  /// Hosts that a long link may lead to without being in the inventory: the team's own.
-  private var allowedTargets: [ServerName] {
-    let own = plan.project.domains.filter { $0.server != .google }.map(\.host)
-    var seen: Set<String> = []
-    return (own + plan.targetHosts.own + plan.project.targetHosts)
-      .filter { seen.insert($0).inserted }.compactMap { ServerName($0) }
+  private func writeFirebase(
+    _ server: FirebaseServers.Server, to tree: inout OutputTree
+  ) throws {
+    guard let bytes = server.bytes else { return }
+    let folder = "servers/\(plan.project.domains[server.domain].host)"
+    try tree.write(folder + "/firebase.json", bytes)
+    let limits = Set(
+      firebase.unserved.map(\.limit).filter { $0.domain == server.domain }.map {
+        "not in it: \($0.reason)"
+      })
+    try tree.write(folder + "/firebase-changes.txt", lines: server.changes + limits.sorted())
+    try tree.write(
+      folder + "/firebase-preflight.txt", lines: try firebase.preflight(server, loaded))
   }
 
-  private func longLinkPaths(_ index: Int, _ domain: Domain) -> [String] {
-    if domain.role == .new { return [] }
-    return domain.prefix.isEmpty ? ["/"] : ["/", domain.prefix, domain.prefix + "/"]
-  }
-
-  private func writeFirebase(to tree: inout OutputTree) throws {
-    for server in firebase.servers {
-      guard let bytes = server.bytes else { continue }
-      let folder = "servers/\(plan.project.domains[server.domain].host)"
-      try tree.write(folder + "/firebase.json", bytes)
-      let limits = Set(
-        firebase.unserved.map(\.limit).filter { $0.domain == server.domain }.map {
-          "not in it: \($0.reason)"
-        })
-      let notes = server.changes + limits.sorted()
-      try tree.write(
-        folder + "/firebase-changes.txt", Array(notes.map { $0 + "\n" }.joined().utf8))
-    }
-  }
-
-  private func writeRefused(to tree: inout OutputTree) throws {
-    let all =
-      firebase.unserved + refused.map { (link: $0.link, limit: $0.limit) }
+  private func writeRefused(_ domains: [Int], to tree: inout OutputTree) throws {
+    let all = (firebase.unserved + refused.map { (link: $0.link, limit: $0.limit) })
+      .filter { domains.contains($0.limit.domain) }
     if all.isEmpty { return }
     try tree.write("redirects/refused.csv", Array(RefusedCSV.text(all, in: plan).utf8))
   }

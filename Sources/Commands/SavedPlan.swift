@@ -26,6 +26,9 @@ struct SavedPlan {
     self.folder = plan
   }
 
+  /// The day that the plan was made for; nil where it is damaged.
+  var day: CalendarDate? { document.root?["asOf"]?.string.flatMap { CalendarDate($0) } }
+
   /// The association files of a project's hosts as they are saved.
   func hostFiles(_ project: Project) throws -> [HostFiles] {
     try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in

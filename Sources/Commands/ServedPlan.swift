@@ -13,7 +13,7 @@ struct ServedPlan {
     var unserved = UnservedLinks()
     for (link, limit) in firebase.unserved { unserved.add(link, limit) }
     for index in draft.project.domains.indices where draft.project.domains[index].server == .us {
-      for refused in try RedirectFiles.refused(draft, domain: index) {
+      for refused in try HostRedirects.unserved(draft, domain: index) {
         unserved.add(refused.link, refused.limit)
       }
     }

@@ -1,8 +1,9 @@
 import Bytes
+import Hosting
 
 /// The folder beside the final one that files are written to; may be used from several threads, each
 /// for files of its own.
-struct StagedFolder: Sendable {
+struct StagedFolder: OutputFolder {
   /// Where it lies.
   let path: String
 

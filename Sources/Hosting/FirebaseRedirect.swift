@@ -1,4 +1,3 @@
-import Bytes
 import Syntax
 
 /// One element of `redirects` in a `firebase.json`.
@@ -13,7 +12,7 @@ struct FirebaseRedirect {
     if entry.linkValue != nil { throw .init(.notExpressible("a query parameter")) }
     var key: [UInt8] = []
     try RedirectKey.append(entry, to: &key)
-    guard entry.path.allSatisfy(Self.isLiteral) else {
+    guard entry.path.allSatisfy(PathRedirects.isLiteral) else {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
     }
@@ -21,7 +20,7 @@ struct FirebaseRedirect {
     var target: [UInt8] = []
     try RedirectTarget.append(entry.target, to: &target)
     self.target = target
-    if Self.hasSegmentName(target) { throw .init(.notExpressible("a target with '/:'")) }
+    if PathRedirects.hasSegmentName(target) { throw .init(.notExpressible("a target with '/:'")) }
   }
 
   /// The element; 302, so that it can be taken back.
@@ -31,14 +30,5 @@ struct FirebaseRedirect {
       ("destination", .string(String(decoding: target, as: UTF8.self))),
       ("type", .integer(302)),
     ])
-  }
-
-  private static func isLiteral(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "/")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-  }
-
-  private static func hasSegmentName(_ target: [UInt8]) -> Bool {
-    zip(target, target.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ":") }
   }
 }

@@ -27,7 +27,7 @@ struct NginxKeySet {
 
   /// Where `key` would stand; nil when it is there already.
   func candidate(_ key: Span<UInt8>) -> Candidate? {
-    let (exact, folded) = Self.hashes(key)
+    let (exact, folded) = KeyHash.both(key)
     guard let first = firstKey(folded) else {
       return Candidate(place: .entries, exact: exact, folded: folded)
     }
@@ -56,17 +56,5 @@ struct NginxKeySet {
 
   private static func short(_ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-  }
-
-  /// FNV-1a of the key, as it is and with its letters in lower case.
-  private static func hashes(_ key: Span<UInt8>) -> (exact: UInt64, folded: UInt64) {
-    let prime: UInt64 = 0x0000_0100_0000_01B3
-    var exact: UInt64 = 0xCBF2_9CE4_8422_2325
-    var folded = exact
-    for index in key.indices {
-      exact = (exact ^ UInt64(key[index])) &* prime
-      folded = (folded ^ UInt64(key[index].asciiLowercased)) &* prime
-    }
-    return (exact, folded)
   }
 }

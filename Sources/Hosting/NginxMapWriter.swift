@@ -1,25 +1,23 @@
-public import Bytes
+import Bytes
 
 /// Writes the redirects of one host as the bodies of nginx `map` blocks, entry by entry.
 ///
 /// nginx ignores case when it looks a text up in a map, but suffixes differ by case. So each value
 /// repeats its key, which the server block compares byte for byte, and a link that equals an
 /// earlier one except for case goes to a second map, of regular expressions.
-public struct NginxMapWriter: ~Copyable {
+struct NginxMapWriter: ~Copyable {
+  /// How many entries were written.
+  private(set) var entries = 0
+  /// The bytes of the longest key.
+  private(set) var longestKey = 0
   private var targets: NginxMapFile
   private var fallbacks: NginxMapFile
   private var keys = NginxKeySet()
-  private var size = NginxHashSize()
-  private var key: [UInt8] = []
-  private var target: [UInt8] = []
-  private var targetWriter = RedirectTargetWriter()
+  private var checker = RedirectChecker()
   private var deviceKey: [UInt8] = []
-  /// The fallback whose checked form is in `fallbackTarget`: links often share theirs.
-  private var lastFallback: [UInt8]?
-  private var fallbackTarget: [UInt8] = []
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
-  public init(
+  init(
     targets: consuming OutputBuffer, targetTwins: consuming OutputBuffer,
     fallbacks: consuming OutputBuffer, fallbackTwins: consuming OutputBuffer
   ) {
@@ -27,77 +25,45 @@ public struct NginxMapWriter: ~Copyable {
     self.fallbacks = NginxMapFile(entries: fallbacks, twins: fallbackTwins, twinPrefix: "")
   }
 
-  /// Writes one link; returns what of it could not be written, nothing when all of it was.
-  ///
-  /// An iPad without a fallback of its own takes the iPhone's, as with Dynamic Links.
-  public mutating func add(_ entry: RedirectEntry) throws(OutputError) -> [RedirectRefusal] {
-    key.removeAll(keepingCapacity: true)
-    target.removeAll(keepingCapacity: true)
-    do throws(RedirectRefusal) {
-      try RedirectKey.append(entry, to: &key)
-      try targetWriter.append(entry.target, to: &target)
-    } catch {
-      return [error]
+  /// Writes one link; returns what is wrong with its fallbacks, throws what is wrong with itself.
+  mutating func add(_ entry: RedirectEntry) throws -> [RedirectRefusal] {
+    var refusals = try checker.check(entry)
+    guard let candidate = keys.candidate(checker.key.span) else {
+      throw RedirectRefusal(.duplicate)
     }
-    guard let candidate = keys.candidate(key.span) else { return [.init(.duplicate)] }
-    if let reason = try targets.add(key: key, target: target, to: candidate.place) {
-      return [.init(reason)]
+    if let reason = try targets.add(
+      key: checker.key, target: checker.target, to: candidate.place)
+    {
+      throw RedirectRefusal(reason)
     }
     keys.insert(candidate)
-    size.count(keyLength: key.count)
-    return entry.fallbacks.isEmpty ? [] : try addFallbacks(of: entry, to: candidate.place)
-  }
-
-  /// A fallback's key is its link's key behind a device, so it is a twin exactly when that one is.
-  private mutating func addFallbacks(
-    of entry: RedirectEntry, to place: NginxKeySet.Place
-  ) throws(OutputError) -> [RedirectRefusal] {
-    var refusals: [RedirectRefusal] = []
-    for fallback in entry.fallbacks {
-      do throws(RedirectRefusal) {
-        try check(fallback.target)
-      } catch {
-        refusals.append(RedirectRefusal(error.reason, device: fallback.device))
-        continue
-      }
-      for device in Self.devices(of: fallback, in: entry) {
-        deviceKey.removeAll(keepingCapacity: true)
-        deviceKey.append(contentsOf: device.rawValue.utf8)
-        deviceKey.append(0x20)
-        deviceKey.append(contentsOf: key)
-        if let reason = try fallbacks.add(
-          key: deviceKey, target: fallbackTarget, to: place)
-        {
-          refusals.append(RedirectRefusal(reason, device: device))
-        } else {
-          size.count(keyLength: deviceKey.count)
-        }
+    count(checker.key)
+    if !checker.hasFallbacks { return refusals }
+    // A fallback's key is its link's key behind a device, so it is a twin exactly when that one is.
+    for device in RedirectDevice.allCases {
+      let target = checker.fallback(for: device)
+      if target.isEmpty { continue }
+      deviceKey.removeAll(keepingCapacity: true)
+      deviceKey.append(contentsOf: device.rawValue.utf8)
+      deviceKey.append(0x20)
+      deviceKey.append(contentsOf: checker.key)
+      if let reason = try fallbacks.add(key: deviceKey, target: target, to: candidate.place) {
+        refusals.append(RedirectRefusal(reason, device: device))
+      } else {
+        count(deviceKey)
       }
     }
     return refusals
   }
 
-  /// Puts a fallback's checked form into `fallbackTarget`.
-  private mutating func check(_ fallback: [UInt8]) throws(RedirectRefusal) {
-    if fallback == lastFallback { return }
-    lastFallback = nil
-    fallbackTarget.removeAll(keepingCapacity: true)
-    try RedirectTarget.append(fallback, to: &fallbackTarget)
-    lastFallback = fallback
+  private mutating func count(_ key: [UInt8]) {
+    entries += 1
+    longestKey = max(longestKey, key.count)
   }
 
-  private static func devices(
-    of fallback: RedirectEntry.Fallback, in entry: RedirectEntry
-  ) -> [RedirectDevice] {
-    let coversIPad =
-      fallback.device == .iPhone && !entry.fallbacks.contains { $0.device == .iPad }
-    return coversIPad ? [.iPhone, .iPad] : [fallback.device]
-  }
-
-  /// Writes what is pending; returns the room nginx needs for what was written.
-  public consuming func finish() throws(OutputError) -> NginxHashSize {
+  /// Writes what is pending.
+  mutating func flush() throws(OutputError) {
     try targets.flush()
     try fallbacks.flush()
-    return size
   }
 }

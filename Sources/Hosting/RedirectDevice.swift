@@ -8,4 +8,14 @@ public enum RedirectDevice: String, CaseIterable, Sendable {
   case android
   /// Everything else; a link's `ofl`.
   case desktop
+
+  /// Its place in `allCases`.
+  var index: Int {
+    switch self {
+    case .iPhone: 0
+    case .iPad: 1
+    case .android: 2
+    case .desktop: 3
+    }
+  }
 }

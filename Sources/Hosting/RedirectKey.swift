@@ -2,13 +2,52 @@ import Bytes
 
 /// What a server looks a request up by: its decoded path, and for a long link its `link` parameter.
 enum RedirectKey {
-  /// Appends `/t/Kx9Q`, or `/t/?link=` and the parameter's value as it stands in the query.
-  static func append(_ entry: RedirectEntry, to key: inout [UInt8]) throws(RedirectRefusal) {
+  /// Appends `/t/Kx9Q`, or `/t/?link=` and the parameter's value as it stands in the query; returns
+  /// how many bytes the path has.
+  @discardableResult
+  static func append(
+    _ entry: RedirectEntry, to key: inout [UInt8]
+  ) throws(RedirectRefusal) -> Int {
+    let start = key.count
     try appendDecoded(entry.path, to: &key)
-    guard let value = entry.linkValue else { return }
+    let length = key.count - start
+    guard let value = entry.linkValue else { return length }
     if value.contains(where: \.isControl) { throw .init(.controlCharacter) }
     key.append(contentsOf: "?link=".utf8)
     for byte in value { appendAsBrowser(byte, to: &key) }
+    return length
+  }
+
+  /// Appends the key of the link in `checker` in its one spelling: path and parameter decoded, then
+  /// encoded again, so that it is printable ASCII however a request spells the link.
+  static func appendCanonical(
+    _ checker: RedirectChecker, to key: inout [UInt8]
+  ) throws(RedirectRefusal) {
+    for byte in checker.key[checker.path] { appendEncoded(byte, to: &key) }
+    guard let value = checker.linkValue else { return }
+    key.append(contentsOf: "?link=".utf8)
+    for byte in try decodedParameter(value) { appendEncoded(byte, to: &key) }
+  }
+
+  /// A parameter's value with its percent escapes decoded once; `+` stays.
+  static func decodedParameter(_ value: [UInt8]) throws(RedirectRefusal) -> [UInt8] {
+    var decoded: [UInt8] = []
+    try decode(value, to: &decoded)
+    return decoded
+  }
+
+  /// Appends a byte as Apache's `int:escape` does, the one such function that cannot be chosen.
+  private static func appendEncoded(_ byte: UInt8, to key: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: "!"),
+      UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      key.append(byte)
+    default:
+      key.append(UInt8(ascii: "%"))
+      key.append((byte >> 4).hexadecimalDigit.asciiLowercased)
+      key.append(byte.hexadecimalDigit.asciiLowercased)
+    }
   }
 
   /// Appends the path with its percent escapes decoded once, as servers compare it.

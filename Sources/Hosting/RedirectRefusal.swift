@@ -18,7 +18,7 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case badHost
     /// The target's port is no number below 65536.
     case badPort
-    /// Link and target together are longer than the server reads, which is `limit` bytes.
+    /// Link or target are longer than the server reads, which is `limit` bytes.
     case tooLong(limit: Int)
     /// The server cannot match this path: what it is made of means something else there.
     case notExpressible(String)
@@ -58,7 +58,7 @@ extension RedirectRefusal.Reason {
     case .userInfo: "the target has a user name before its host"
     case .badHost: "the target's host is no plain host name"
     case .badPort: "the target's port is no port number"
-    case .tooLong(let limit): "link and target together exceed \(limit) bytes"
+    case .tooLong(let limit): "link or target exceed \(limit) bytes"
     case .notExpressible(let what): "the server cannot match \(what)"
     case .duplicate: "the link has a redirect already"
     case .tooMany(let limit): "more than \(limit) redirects"

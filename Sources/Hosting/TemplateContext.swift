@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 /// The language a template is written in, which decides how a value is written into it.
 public enum TemplateContext: Sendable {
@@ -6,10 +7,18 @@ public enum TemplateContext: Sendable {
   case configuration
   /// HTML text or a quoted attribute: what would be markup is escaped.
   case html
+  /// A script or JSON: every value is written as a string, quotes included.
+  case script
 
   /// Chooses by the file's name.
   init(fileName: String) {
-    self = fileName.hasSuffix(".html") ? .html : .configuration
+    if fileName.hasSuffix(".html") {
+      self = .html
+    } else if [".js", ".mjs", ".json"].contains(where: fileName.hasSuffix) {
+      self = .script
+    } else {
+      self = .configuration
+    }
   }
 
   /// The bytes that stand for `value`, or nil where nothing safe does.
@@ -20,6 +29,7 @@ public enum TemplateContext: Sendable {
     switch self {
     case .configuration: value.utf8.allSatisfy(Self.isPlain) ? Array(value.utf8) : nil
     case .html: value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) ? nil : Self.html(value)
+    case .script: Array(JSONText.string(value).rendered(indent: 0).utf8)
     }
   }
 

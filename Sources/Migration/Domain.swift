@@ -37,6 +37,22 @@ public struct Domain: Sendable {
     case homePage
   }
 
+  /// What becomes of a request's own query when it is redirected.
+  public enum ExtraQuery: String, CaseIterable, Sendable {
+    /// It is added to the target's.
+    case keep
+    /// It is left out.
+    case drop
+  }
+
+  /// Where a phone without the app is sent by a link that has no fallback for it.
+  public enum WithoutApp: String, CaseIterable, Sendable {
+    /// To the link's own target.
+    case page
+    /// To the app's page in its store, as Dynamic Links did.
+    case store
+  }
+
   /// The host name in lower case.
   public var host: String
   /// Legacy or new.
@@ -45,8 +61,14 @@ public struct Domain: Sendable {
   public var prefix: String
   /// Who serves it.
   public var server: Server
+  /// What its configuration is written for, where the team configures it.
+  public var platform: HostingPlatform
   /// What the web answers today.
   public var answer: WebAnswer
+  /// Whether redirects keep a request's own query.
+  public var extraQuery: ExtraQuery
+  /// Where phones without the app go.
+  public var withoutApp: WithoutApp
   /// Path of the AASA it serves today, relative to the project; nil when unknown or none.
   public var aasa: String?
   /// Path of the assetlinks.json it serves today, relative to the project.

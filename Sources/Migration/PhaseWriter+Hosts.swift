@@ -71,8 +71,8 @@ extension PhaseWriter {
         file: "servers/\(domain.host)/firebase.json")
     }
     return Change(
-      kind: .add, text: "\(domain.host): server block and redirect map",
-      file: "servers/nginx/hosts/\(domain.host).conf")
+      kind: .add, text: "\(domain.host): redirects and configuration for \(domain.platform.title)",
+      file: domain.platform.mainFile(of: domain.host))
   }
 
   /// What goes when hosts are retired.

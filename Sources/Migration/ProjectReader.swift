@@ -157,10 +157,14 @@ struct ProjectReader {
     let name = ProjectValues.host(written) ?? written.lowercased()
     let target = object.text("movesTo")
     let role = object.choice("role", default: Domain.Role.legacy)
+    let served = object.choice(
+      "servedBy", default: ServedBy(Domain.Server.default(for: name)))
     let domain = Domain(
       host: name, role: role, prefix: ProjectValues.prefix(prefix),
-      server: object.choice("servedBy", default: Domain.Server.default(for: name)),
+      server: served.server, platform: served.platform,
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
+      extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
+      withoutApp: object.choice("withoutApp", default: Domain.WithoutApp.page),
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
       firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
       contract: object.text("contract"),

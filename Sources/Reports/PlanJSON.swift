@@ -42,7 +42,7 @@ public enum PlanJSON {
     .object([
       ("host", .string(domain.host)), ("role", .string(domain.role.rawValue)),
       ("prefix", .string(domain.prefix)), ("servedBy", .string(domain.server.rawValue)),
-      ("movesTo", optional(domain.movesTo)),
+      ("platform", .string(domain.platform.rawValue)), ("movesTo", optional(domain.movesTo)),
     ])
   }
 

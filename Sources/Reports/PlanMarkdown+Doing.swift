@@ -4,21 +4,21 @@ import Migration
 extension PlanMarkdown {
   /// How files get where they are served.
   var deployment: String {
-    let own = plan.project.domains.filter { $0.server == .us }
+    let team = plan.project.domains.filter { $0.server == .us }
+    let servers: [HostingPlatform] = [.nginx, .apache, .caddy]
     let firebase = plan.project.domains.filter { $0.server == .firebase }
-    if own.isEmpty, firebase.isEmpty { return "" }
+    if team.isEmpty, firebase.isEmpty { return "" }
     var parts = ["## How to put the files in place"]
-    if !own.isEmpty {
-      let layout = NginxLayout()
+    for server in servers {
+      let hosts = team.filter { $0.platform == server }
+      if !hosts.isEmpty { parts.append(placement(of: hosts, on: server)) }
+    }
+    let services = team.filter { !servers.contains($0.platform) }
+    if !services.isEmpty {
       parts.append(
-        """
-        For \(names(own)), on the machine with nginx: copy `hosts/`, `redirects/` and `servers/` to \
-        `\(layout.root)/`; put each host's certificate chain and key at \
-        `\(layout.certificates)/HOST/fullchain.pem` and `privkey.pem`; write \
-        `include \(layout.root)/servers/nginx/linkover.conf;` into the `http` block of nginx.conf; \
-        try it with `nginx -t`, load it with `nginx -s reload`, and then point the DNS of the host \
-        there. Keep the old server until then.
-        """)
+        services.map {
+          "For `\($0.host)`, on \($0.platform.title): do what `servers/\($0.host)/DEPLOY.md` says."
+        }.joined(separator: "\n"))
     }
     if !firebase.isEmpty {
       parts.append(
@@ -31,6 +31,39 @@ extension PlanMarkdown {
         """)
     }
     return parts.joined(separator: "\n\n")
+  }
+
+  /// How a web server on machines of the team is given its files.
+  private func placement(of hosts: [Domain], on server: HostingPlatform) -> String {
+    let layout = ServerLayout()
+    let (folder, loading) =
+      switch server {
+      case .apache:
+        (
+          "apache/linkover.conf",
+          "write `Include \(layout.root)/servers/apache/linkover.conf` into httpd.conf; make each "
+            + "host's table with `httxt2dbm` as the first lines of that file say; try it with "
+            + "`apachectl configtest`, load it with `apachectl graceful`"
+        )
+      case .caddy:
+        (
+          "caddy/linkover.caddy",
+          "write `import \(layout.root)/servers/caddy/linkover.caddy` into the Caddyfile; try it with "
+            + "`caddy validate`, load it with `caddy reload`"
+        )
+      default:
+        (
+          "nginx/linkover.conf",
+          "write `include \(layout.root)/servers/nginx/linkover.conf;` into the `http` block of "
+            + "nginx.conf; try it with `nginx -t`, load it with `nginx -s reload`"
+        )
+      }
+    return """
+      For \(names(hosts)), on the machine with \(server.title): copy `hosts/`, `redirects/` and \
+      `servers/` to `\(layout.root)/`, which `servers/\(folder)` expects; put each host's certificate \
+      chain and key at `\(layout.certificates)/HOST/fullchain.pem` and `privkey.pem`; \(loading), and \
+      then point the DNS of the host there. Keep the old server until then.
+      """
   }
 
   private func names(_ domains: [Domain]) -> String {

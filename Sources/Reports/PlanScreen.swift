@@ -72,7 +72,7 @@ public struct PlanScreen {
     table.add(["", "served by"] + plan.project.apps.prefix(4).map(\.name))
     for (index, domain) in plan.project.domains.enumerated() {
       let matrix = plan.project.apps.indices.prefix(4).map { matrixText(host: index, app: $0) }
-      table.add([domain.host + domain.prefix, ServerText.name(domain.server)] + matrix)
+      table.add([domain.host + domain.prefix, ServerText.name(domain)] + matrix)
     }
     let title = "hosts, and whether their files name the app, today \u{2192} after"
     return [title] + cut(table.lines.map(clipped), to: Self.hostLimit + 1, "host")

@@ -45,40 +45,4 @@ struct SampleTests {
     let ids = HostingRules.findings(in: file).map(\.ruleID)
     #expect(ids == ["FBH006", "FBH006", "FBH002", "FBH001", "FBH001"])
   }
-
-  @Test(
-    "nginx sends every link of the legacy host to its target", .enabled(if: NginxServer.isAvailable)
-  )
-  func everyLink() throws {
-    let legacy = try #require(ServerName("links.trailnote.example"))
-    let site = try #require(ServerName("www.trailnote.example"))
-    let table = try links().table
-    let rows = (0..<table.count).filter { row in
-      table.hostName(table.host(row)).elementsEqual(legacy.text.utf8) && !table.kind(row).isAuth
-    }
-    let entries = rows.map { row in
-      var entry = RedirectEntry(path: [], target: Array(table.target(row)))
-      entry.takePlace(of: row, in: table)
-      entry.fallbacks = RedirectEntry.Fallback.all(table.fallbacks(row))
-      return entry
-    }
-    let server = try NginxServer(
-      sites: [
-        NginxSite(
-          host: legacy, longLinkPaths: NginxSite.longLinkPaths(prefixes: ["/t"]),
-          allowedTargets: [site])
-      ],
-      entries: [legacy: entries],
-      trees: [HostTree(host: legacy, appleAppSiteAssociation: [], assetLinks: [], site: site)])
-    for row in rows {
-      let url = String(decoding: table.url(row), as: UTF8.self)
-      let expected =
-        table.fallbacks(row).other.isEmpty ? table.target(row) : table.fallbacks(row).other
-      let reply = try server.get(url)
-      #expect(reply["location"] == String(decoding: expected, as: UTF8.self), "\(url)")
-    }
-    for row in 0..<table.count where table.kind(row).isAuth {
-      #expect(try server.landing(String(decoding: table.url(row), as: UTF8.self)) == nil)
-    }
-  }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test("the program holds exactly the files of templates/")
   func embedded() throws {
-    let folder = Fixtures.root + "/templates"
+    let folder = (Fixtures.root + "/templates" as NSString).resolvingSymlinksInPath
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)

@@ -7,6 +7,7 @@ _linkover() {
     case "$path ${COMP_WORDS[index]}" in
       ' init') path=' init' ;;
       ' plan') path=' plan' ;;
+      ' generate') path=' generate' ;;
       ' check') path=' check' ;;
       ' match') path=' match' ;;
       ' lint') path=' lint' ;;
@@ -28,7 +29,7 @@ _linkover() {
       esac
       case "$word" in
         -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
-        *) COMPREPLY=($(compgen -W 'init plan check match lint diff cases convert explain inventory export audit traffic retire help' -- "$word")) ;;
+        *) COMPREPLY=($(compgen -W 'init plan generate check match lint diff cases convert explain inventory export audit traffic retire help' -- "$word")) ;;
       esac
       ;;
     ' init')
@@ -45,10 +46,23 @@ _linkover() {
         --as-of) COMPREPLY=(); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --retire) COMPREPLY=(); return ;;
+        --templates) COMPREPLY=(); return ;;
         --without-build) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q --retire --without-build' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q --retire --templates --without-build' -- "$word")) ;;
+        *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
+      esac
+      ;;
+    ' generate')
+      case "$previous" in
+        --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --host) COMPREPLY=(); return ;;
+        --out|-o) COMPREPLY=(); return ;;
+        --templates) COMPREPLY=(); return ;;
+      esac
+      case "$word" in
+        -*) COMPREPLY=($(compgen -W '--color --help -h --host --out -o --quiet -q --templates' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;

@@ -17,6 +17,7 @@ _linkover() {
       commands=(
         'init:write a first linkover.json from the files you have'
         'plan:plan the cutover of a project and write everything it needs'
+        'generate:write the files of a saved plan again, elsewhere or for one host'
         'check:lint a project and prove its saved plan again'
         'match:tell what a URL opens, by which rule, and why'
         'lint:find what is wrong in association files and app configuration'
@@ -35,6 +36,7 @@ _linkover() {
       case $line[1] in
         init) _linkover_init ;;
         plan) _linkover_plan ;;
+        generate) _linkover_generate ;;
         check) _linkover_check ;;
         match) _linkover_match ;;
         lint) _linkover_lint ;;
@@ -68,7 +70,21 @@ _linkover_plan() {
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '*--retire[write nothing; tell what links would lose if this host went away]:HOST: ' \
+    '(--templates)--templates[a folder of templates to use in the place of the built-in ones of the same names]:DIR: ' \
     '*--without-build[write nothing; tell what links would lose if this build did not exist]:VERSION: ' \
+    ':DIR:_files -/'
+}
+_linkover_generate() {
+  _arguments -S \
+    '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--help -h)--help[show this help]' \
+    '(--help -h)-h[show this help]' \
+    '(--host)--host[write what this host serves, alone]:HOST: ' \
+    '(--out -o)--out[the folder to write (needed)]:DIR: ' \
+    '(--out -o)-o[the folder to write (needed)]:DIR: ' \
+    '(--quiet -q)--quiet[leave out progress and summary]' \
+    '(--quiet -q)-q[leave out progress and summary]' \
+    '(--templates)--templates[a folder of templates to use in the place of the built-in ones of the same names]:DIR: ' \
     ':DIR:_files -/'
 }
 _linkover_check() {

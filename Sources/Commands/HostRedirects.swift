@@ -1,0 +1,98 @@
+import Bytes
+import Hosting
+import Migration
+
+/// The redirects of one host, written for the platform that serves it.
+struct HostRedirects: Sendable {
+  /// A link that the platform could not be given, or not as its export has it.
+  struct Unserved: Sendable {
+    /// The link's row in the inventory.
+    var link: Int
+    /// Why, in the words of a plan.
+    var limit: ServingLimit
+  }
+
+  /// What helps when no server could take a link.
+  static let correction = "correct the link or its destination in the inventory"
+
+  /// The domain's place in the project.
+  let domain: Int
+  /// The host.
+  let site: HostSite
+  /// The platform.
+  let platform: HostingPlatform
+  /// What became of them.
+  let report: RedirectReport
+  /// The links that are not in them.
+  let unserved: [Unserved]
+
+  /// Writes the redirects of a domain of `plan`; nil where the team does not configure its host.
+  init?(
+    _ plan: Plan, domain index: Int, templates: TemplateSet, into folder: some OutputFolder
+  ) throws {
+    guard let platform = Self.platform(of: plan.project.domains[index]),
+      let site = HostSite(plan, domain: index), let renderer = platform.renderer(templates)
+    else { return nil }
+    let redirects = PlanRedirects(plan, domain: index)
+    domain = index
+    self.site = site
+    self.platform = platform
+    report = try renderer.writeRedirects(of: site, from: redirects, into: folder)
+    unserved = try Self.unserved(report, of: redirects, domain: index, site, platform)
+  }
+
+  /// The links of a domain that would not be in its redirects.
+  static func unserved(_ plan: Plan, domain: Int) throws -> [Unserved] {
+    try HostRedirects(plan, domain: domain, templates: TemplateSet(), into: NowhereFolder())?
+      .unserved ?? []
+  }
+
+  /// What the host's configuration is written for.
+  ///
+  /// A host on Firebase Hosting gets nginx's beside its changed `firebase.json`, since that cannot
+  /// say everything.
+  private static func platform(of domain: Domain) -> HostingPlatform? {
+    switch domain.server {
+    case .us: domain.platform
+    case .firebase: .nginx
+    case .vendor, .google: nil
+    }
+  }
+
+  private static func unserved(
+    _ report: RedirectReport, of redirects: PlanRedirects, domain: Int, _ site: HostSite,
+    _ platform: HostingPlatform
+  ) throws -> [Unserved] {
+    let other =
+      "serve '\(site.host.text)' with something that can: \"servedBy\": \"nginx\" or "
+      + "\"cloudflare-worker\""
+    func limit(_ part: ServingLimit.Part, _ reason: String, _ change: String) -> ServingLimit {
+      ServingLimit(
+        domain: domain, server: platform.title, part: part, reason: reason, change: change)
+    }
+    if let overflow = report.overflow {
+      let reason =
+        "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
+        + "which is \(overflow.fittingLinks) of \(report.links) links"
+      var all: [Unserved] = []
+      try redirects.forEach { link, _ in
+        all.append(Unserved(link: link, limit: limit(.link, reason, other)))
+      }
+      return all
+    }
+    var unserved: [Unserved] = []
+    for refused in report.refused where refused.refusal.reason != .duplicate {
+      let change = if case .notExpressible = refused.refusal.reason { other } else { correction }
+      let item = Unserved(
+        link: refused.link,
+        limit: limit(
+          refused.refusal.device == nil ? .link : .fallbacks, refused.refusal.reason.message,
+          change))
+      // Several devices may lack their page for one reason.
+      if unserved.last?.link != item.link || unserved.last?.limit != item.limit {
+        unserved.append(item)
+      }
+    }
+    return unserved
+  }
+}

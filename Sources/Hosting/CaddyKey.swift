@@ -1,0 +1,22 @@
+/// What Caddy looks a link up by: its path and its `link` parameter as Caddy decodes them.
+struct CaddyKey {
+  /// The text, which can stand between double quotes in a Caddyfile.
+  let bytes: [UInt8]
+
+  /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a
+  /// backslash at any place, or a text that is no UTF-8, so links with these are refused.
+  init(_ pair: RedirectPairs) throws(RedirectRefusal) {
+    var bytes = Array(pair.path)
+    if let value = pair.linkValue {
+      bytes.append(contentsOf: "?link=".utf8)
+      // Go reads '+' in a query as a blank.
+      let spaced = value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
+      bytes.append(contentsOf: try RedirectKey.decodedParameter(spaced))
+    }
+    let isSafe = bytes.allSatisfy { !$0.isControl && !"{}\"\\".utf8.contains($0) }
+    guard isSafe, String(validating: bytes, as: UTF8.self) != nil else {
+      throw .init(.notExpressible("braces, quotes, backslashes or bytes that are no UTF-8"))
+    }
+    self.bytes = bytes
+  }
+}

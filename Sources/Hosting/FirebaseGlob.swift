@@ -1,0 +1,54 @@
+import Bytes
+
+/// A `source` of `firebase.json`, as far as its meaning is beyond doubt.
+///
+/// `**` is any number of segments, `*` any bytes within one, everything else itself. What glob
+/// libraries know besides (braces, brackets, groups, negation) is not judged.
+struct FirebaseGlob {
+  private let pieces: [[UInt8]]
+
+  /// Reads a glob; nil where it uses what is not judged.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    if bytes.contains(where: { "{}[]()!?+@|\\".utf8.contains($0) }) { return nil }
+    let slash = UInt8(ascii: "/")
+    pieces = (bytes.first == slash ? bytes.dropFirst() : bytes[...])
+      .split(separator: slash, omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  /// Whether it matches a path that begins with a slash.
+  func matches(_ path: String) -> Bool {
+    let segments = path.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map(Array.init)
+    // Row by row: which numbers of leading segments the pieces so far can have taken.
+    var reached = [true] + segments.map { _ in false }
+    for piece in pieces {
+      var next = segments.map { _ in false } + [false]
+      for taken in reached.indices where reached[taken] {
+        if piece == Array("**".utf8) {
+          for end in taken..<next.count { next[end] = true }
+        } else if taken < segments.count, Self.matches(piece[...], segments[taken][...]) {
+          next[taken + 1] = true
+        }
+      }
+      reached = next
+    }
+    return reached.last ?? false
+  }
+
+  /// Whether one segment matches, `*` being any bytes.
+  private static func matches(_ piece: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    let parts = piece.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return piece == text
+    }
+    guard text.starts(with: first) else { return false }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+  }
+}

@@ -1,0 +1,48 @@
+/// What one host serves, in the words of no server: its files, its redirects and its rules.
+///
+/// A request for an association file gets that file. A request for a known link gets the link's
+/// target for the device that asks. A long link that is not known goes where it says, if that host
+/// is allowed. Everything else gets `404.html`.
+public struct HostSite: Sendable {
+  /// The host.
+  public var host: ServerName
+  /// The paths on which the query holds a long link, for example `/` and `/t/`; none for a host
+  /// that never had long links.
+  public var longLinkPaths: [String]
+  /// Hosts that a long link without an entry of its own may lead to.
+  public var allowedTargets: [ServerName]
+  /// Whether a short link's own query is added to the target's.
+  public var keepsQuery: Bool
+  /// The site that the page for unknown links points to.
+  public var site: ServerName
+
+  /// The paths of the association files below the host.
+  static let associationPaths = [
+    "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+  ]
+
+  /// Describes a host; unknown links point to `site`, or to the host itself.
+  public init(
+    host: ServerName, longLinkPaths: [String] = [], allowedTargets: [ServerName] = [],
+    keepsQuery: Bool = true, site: ServerName? = nil
+  ) {
+    self.host = host
+    self.longLinkPaths = longLinkPaths
+    self.allowedTargets = allowedTargets
+    self.keepsQuery = keepsQuery
+    self.site = site ?? host
+  }
+
+  /// The paths of long links on a host with these path prefixes, whether or not the slash that
+  /// belongs behind a prefix is there.
+  public static func longLinkPaths(prefixes: [String]) -> [String] {
+    ["/"] + prefixes.filter { !$0.isEmpty }.flatMap { [$0, $0 + "/"] }
+  }
+
+  /// The folder of a host's redirects below the output folder.
+  public static func redirectFolder(of host: ServerName) -> String { "redirects/" + host.text }
+
+  /// The folder of a host's configuration below the output folder, for services that are given one
+  /// host at a time.
+  static func serverFolder(of host: ServerName) -> String { "servers/" + host.text }
+}

@@ -1,0 +1,26 @@
+public import Migration
+
+extension HostingPlatform {
+  /// What writes for this platform, on a machine with this layout; nil for Firebase Hosting.
+  ///
+  /// Firebase's file is the team's own and is edited (`FirebaseHostingEdit`).
+  public func renderer(
+    _ templates: TemplateSet, layout: ServerLayout = ServerLayout()
+  ) -> (any HostRenderer)? {
+    switch self {
+    case .nginx: NginxRenderer(templates: templates, layout: layout)
+    case .apache: ApacheRenderer(templates: templates, layout: layout)
+    case .caddy: CaddyRenderer(templates: templates, layout: layout)
+    case .cloudflareWorker: WorkerRenderer(templates: templates)
+    case .cloudflarePages: CloudflarePagesRenderer(templates: templates)
+    case .cloudflareBulkRedirects: BulkRedirectsRenderer(templates: templates)
+    case .netlify: NetlifyRenderer(templates: templates)
+    case .vercel: VercelRenderer(templates: templates)
+    case .cloudFront: CloudFrontRenderer(templates: templates)
+    case .gitHubPages: GitHubPagesRenderer(templates: templates)
+    case .gitLabPages: GitLabPagesRenderer(templates: templates)
+    case .nextJS: NextRenderer(templates: templates)
+    case .firebase: nil
+    }
+  }
+}

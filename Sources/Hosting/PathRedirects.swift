@@ -1,0 +1,91 @@
+import Bytes
+
+/// The redirects of one host for services that match a path alone, in characters that are no
+/// pattern anywhere.
+struct PathRedirects {
+  /// What such a service can do besides.
+  struct Abilities {
+    /// Whether a kind of device can have a target of its own.
+    var tellsDevices = false
+    /// The most bytes of a target.
+    var target = Int.max
+    /// The most bytes of path and target together.
+    var line = Int.max
+  }
+
+  private let abilities: Abilities
+  private var checker = RedirectChecker()
+  private var seen: Set<[UInt8]> = []
+
+  /// The present link's path.
+  var path: String { String(decoding: checker.key, as: UTF8.self) }
+
+  /// The present link's target.
+  var target: String { String(decoding: checker.target, as: UTF8.self) }
+
+  /// The present link's fallbacks, as far as the service can tell devices apart.
+  var fallbacks: [(device: RedirectDevice, target: String)] {
+    if !abilities.tellsDevices || !checker.hasFallbacks { return [] }
+    return RedirectDevice.allCases.compactMap { device in
+      let target = checker.fallback(for: device)
+      return target.isEmpty ? nil : (device, String(decoding: target, as: UTF8.self))
+    }
+  }
+
+  private init(_ abilities: Abilities) {
+    self.abilities = abilities
+  }
+
+  /// Calls `body` with each redirect of `source` that the service can have; returns what was left
+  /// out.
+  static func forEach(
+    of source: some RedirectSource, _ abilities: Abilities = Abilities(),
+    _ body: (_ redirect: PathRedirects) throws -> Void
+  ) throws -> RedirectReport {
+    var report = RedirectReport()
+    var redirects = PathRedirects(abilities)
+    try source.forEach { link, entry in
+      do {
+        let refusals = try redirects.take(entry)
+        try body(redirects)
+        report.links += 1
+        report.refuse(link, refusals)
+      } catch let refusal as RedirectRefusal {
+        report.refuse(link, [refusal])
+      }
+    }
+    return report
+  }
+
+  private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
+    if entry.linkValue != nil { throw .init(.notExpressible("a query parameter")) }
+    var refusals = try checker.check(entry)
+    guard checker.key.allSatisfy(Self.isLiteral) else {
+      throw .init(
+        .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
+    }
+    if Self.hasSegmentName(checker.target) { throw .init(.notExpressible("a target with '/:'")) }
+    if checker.target.count > abilities.target { throw .init(.tooLong(limit: abilities.target)) }
+    if checker.key.count + checker.target.count > abilities.line {
+      throw .init(.tooLong(limit: abilities.line))
+    }
+    if !seen.insert(checker.key).inserted { throw .init(.duplicate) }
+    if !abilities.tellsDevices {
+      refusals = entry.fallbacks.map {
+        RedirectRefusal(.notExpressible("a kind of device"), device: $0.device)
+      }
+    }
+    return refusals
+  }
+
+  /// Whether no service takes a byte of a path for more than itself.
+  static func isLiteral(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+
+  /// Whether a service could take a part of a target for the name of a path segment.
+  static func hasSegmentName(_ target: [UInt8]) -> Bool {
+    zip(target, target.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ":") }
+  }
+}

@@ -1,0 +1,37 @@
+import Bytes
+
+/// Cloudflare Bulk Redirects: one list, as the file that the dashboard imports.
+struct BulkRedirectsRenderer: ServiceRenderer {
+  static let templateFolder = "cloudflare-bulk-redirects"
+  static let plainTemplates = ["DEPLOY.md"]
+
+  let templates: TemplateSet
+
+  /// What the largest plan takes (Cloudflare, since 2025-02-12).
+  private static let limit = 1_000_000
+
+  func writeRedirects(
+    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+  ) throws -> RedirectReport {
+    let path = HostSite.redirectFolder(of: site.host) + "/bulk-redirects.csv"
+    var budget = RedirectBudget(Self.limit, "rules")
+    var output = try folder.create(path)
+    let query = site.keepsQuery ? "TRUE" : "FALSE"
+    var report = try PathRedirects.forEach(of: source) { redirect in
+      budget.spend(1)
+      try output.append("\(site.host.text)\(redirect.path),".utf8)
+      try output.append(Self.field(redirect.target).utf8)
+      try output.append(",302,\(query),FALSE,FALSE,FALSE\n".utf8)
+    }
+    try output.flush()
+    report.overflow = budget.overflow
+    if report.overflow != nil { try folder.write(GeneratedFile(path: path, bytes: [])) }
+    report.files = [path]
+    return report
+  }
+
+  /// A URL as a field of CSV; it holds no quote.
+  private static func field(_ url: String) -> String {
+    url.utf8.contains(UInt8(ascii: ",")) ? "\"\(url)\"" : url
+  }
+}

@@ -1,0 +1,37 @@
+import Bytes
+
+/// Caddy: one file of `map` directives for each host, and a site block that imports it.
+struct CaddyRenderer: ServerRenderer {
+  static let folder = "caddy"
+  static let ending = ".caddy"
+
+  let templates: TemplateSet
+  let layout: ServerLayout
+
+  func writeRedirects(
+    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+  ) throws -> RedirectReport {
+    var short = CaddyMaps(keyedBy: "{http.request.uri.path}")
+    var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
+    var report = try RedirectPairs.forEach(of: source) { pair in
+      let key = try CaddyKey(pair)
+      if pair.linkValue == nil { short.add(key, pair.value) } else { long.add(key, pair.value) }
+    }
+    let path = HostSite.redirectFolder(of: site.host) + "/links.caddy"
+    var output = try folder.create(path)
+    var number = 0
+    try short.write(after: &number, to: &output)
+    try long.write(after: &number, to: &output)
+    try output.flush()
+    report.files = [path]
+    return report
+  }
+
+  func values(of site: HostSite, number: Int) -> [String: TemplateValue] {
+    // As an expression that matches the name alone: a plain dot would match any character.
+    let names = site.allowedTargets.map {
+      $0.text.split(separator: ".").joined(separator: "[.]")
+    }
+    return ["allowed_target": .each(names)]
+  }
+}

@@ -1,0 +1,32 @@
+/// S3 behind CloudFront: the links for a key value store, and the function that reads it.
+struct CloudFrontRenderer: ServiceRenderer {
+  static let templateFolder = "cloudfront"
+  static let plainTemplates = ["DEPLOY.md"]
+
+  let templates: TemplateSet
+
+  /// The most characters of a key and of a value, and the most bytes of a store (CloudFront, quotas
+  /// and file format for key-value pairs).
+  private static let limits = RedirectPairs.Limits(key: 512, value: 1024)
+  private static let storeLimit = 5_000_000
+
+  func writeRedirects(
+    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+  ) throws -> RedirectReport {
+    try RedirectPairs.writeFile(
+      HostSite.redirectFolder(of: site.host) + "/keyvaluestore.json",
+      in: RedirectPairs.jsonForm("{\"data\":[\n", "\n]}\n"), of: source, limits: Self.limits,
+      budget: RedirectBudget(Self.storeLimit, "bytes"), into: folder)
+  }
+
+  func files(
+    of site: HostSite, _ report: RedirectReport
+  ) throws(TemplateError) -> [GeneratedFile] {
+    let page = try HostTree.unknownLinkPage(of: site, templates)
+    return [
+      try EdgeScript.file(
+        HostSite.serverFolder(of: site.host) + "/function.js", from: "cloudfront/function.js",
+        for: site, ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+/// Netlify: an edge function with the links as a module, and the settings of the site.
+struct NetlifyRenderer: ServiceRenderer {
+  static let templateFolder = "netlify"
+  static let plainTemplates = ["netlify.toml", "DEPLOY.md"]
+
+  let templates: TemplateSet
+
+  /// The most bytes of an edge function's bundle after compression, taken for those before it
+  /// (Netlify, edge functions limits).
+  private static let bundleLimit = 20_000_000
+
+  func writeRedirects(
+    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+  ) throws -> RedirectReport {
+    try RedirectPairs.writeFile(
+      HostSite.serverFolder(of: site.host) + "/netlify/links.js", in: RedirectPairs.scriptForm,
+      of: source, budget: RedirectBudget(Self.bundleLimit, "bytes"), into: folder)
+  }
+
+  func files(
+    of site: HostSite, _ report: RedirectReport
+  ) throws(TemplateError) -> [GeneratedFile] {
+    [
+      try EdgeScript.file(
+        HostSite.serverFolder(of: site.host) + "/netlify/edge-functions/linkover.js",
+        from: "netlify/linkover.js", for: site,
+        templates: templates)
+    ]
+  }
+}

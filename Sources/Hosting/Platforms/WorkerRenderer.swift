@@ -1,0 +1,51 @@
+import Bytes
+
+/// A Cloudflare Worker: the links as pairs for a KV namespace, the script and its settings.
+struct WorkerRenderer: ServiceRenderer {
+  static let templateFolder = "cloudflare-worker"
+  static let plainTemplates = ["wrangler.toml", "DEPLOY.md"]
+
+  let templates: TemplateSet
+
+  /// The most bytes of a key (Cloudflare, Workers KV limits).
+  private static let keyLimit = 512
+  /// The most pairs of one bulk write (Cloudflare, Workers KV, write key-value pairs).
+  private static let pairsPerFile = 10_000
+
+  func writeRedirects(
+    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+  ) throws -> RedirectReport {
+    var pending: [UInt8] = []
+    var count = 0
+    var files: [String] = []
+    func writeFile() throws {
+      let path = HostSite.redirectFolder(of: site.host) + "/kv-\(files.count + 1).json"
+      try folder.write(GeneratedFile(path: path, bytes: Array("[\n".utf8) + pending + "\n]\n".utf8))
+      files.append(path)
+      pending.removeAll(keepingCapacity: true)
+      count = 0
+    }
+    let form = RedirectPairs.jsonForm("", "")
+    let limits = RedirectPairs.Limits(key: Self.keyLimit)
+    var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
+      if count == Self.pairsPerFile { try writeFile() }
+      if count > 0 { pending.append(contentsOf: form.separator.utf8) }
+      form.pair(pair, &pending)
+      count += 1
+    }
+    if count > 0 { try writeFile() }
+    report.files = files
+    return report
+  }
+
+  func files(
+    of site: HostSite, _ report: RedirectReport
+  ) throws(TemplateError) -> [GeneratedFile] {
+    [
+      try EdgeScript.file(
+        HostSite.serverFolder(of: site.host) + "/worker.js", from: "cloudflare-worker/worker.js",
+        for: site,
+        templates: templates)
+    ]
+  }
+}

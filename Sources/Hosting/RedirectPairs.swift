@@ -1,0 +1,96 @@
+/// The redirects of one host as pairs of texts, for every platform that looks links up by key.
+///
+/// The key is the link's path in its one spelling, with `?link=` and the parameter for a long link.
+/// The value is `target|iPhone|iPad|Android|desktop`: empty where a device has no fallback, and cut
+/// off behind the last one. Neither holds a blank, a quote, a backslash, a brace or a control
+/// character, and no URL in a value holds `|`.
+struct RedirectPairs {
+  /// How long texts may be.
+  struct Limits {
+    /// The most bytes of a key.
+    var key = Int.max
+    /// The most bytes of a value.
+    var value = 8000
+  }
+
+  private let limits: Limits
+  private var checker = RedirectChecker()
+  private var seen: Set<UInt64> = []
+  /// The present link's key.
+  private(set) var key: [UInt8] = []
+  /// The present link's value.
+  private(set) var value: [UInt8] = []
+
+  /// Forms pairs within `limits`.
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// Calls `body` with each pair of `source`; returns what was left out, which is also what `body`
+  /// refuses by throwing.
+  ///
+  /// Two keys of equal 64-bit hash count as one, so such a link is refused, never mixed up.
+  static func forEach(
+    of source: some RedirectSource, limits: Limits = Limits(),
+    _ body: (_ pair: RedirectPairs) throws -> Void
+  ) throws -> RedirectReport {
+    var report = RedirectReport()
+    var pairs = RedirectPairs(limits: limits)
+    try source.forEach { link, entry in
+      do {
+        let refusals = try pairs.take(entry)
+        try body(pairs)
+        report.refuse(link, refusals)
+      } catch let refusal as RedirectRefusal {
+        return report.refuse(link, [refusal])
+      }
+      report.links += 1
+      report.entries += 1
+      report.longestKey = max(report.longestKey, pairs.key.count)
+    }
+    return report
+  }
+
+  /// Where the present link leads on devices without a fallback.
+  var target: [UInt8] { checker.target }
+
+  /// The present link's path, decoded.
+  var path: ArraySlice<UInt8> { checker.key[checker.path] }
+
+  /// The present link's `link` parameter as it stands in its query; nil for a short link.
+  var linkValue: [UInt8]? { checker.linkValue }
+
+  private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
+    let refusals = try checker.check(entry)
+    key.removeAll(keepingCapacity: true)
+    value.removeAll(keepingCapacity: true)
+    try RedirectKey.appendCanonical(checker, to: &key)
+    formValue()
+    if key.count > limits.key { throw .init(.tooLong(limit: limits.key)) }
+    if value.count > limits.value { throw .init(.tooLong(limit: limits.value)) }
+    if !seen.insert(KeyHash.exact(key.span)).inserted { throw .init(.duplicate) }
+    return refusals
+  }
+
+  private mutating func formValue() {
+    value.append(contentsOf: checker.target)
+    if !checker.hasFallbacks { return }
+    var end = value.count
+    for device in RedirectDevice.allCases {
+      value.append(UInt8(ascii: "|"))
+      value.append(contentsOf: checker.fallback(for: device))
+      if value.last != UInt8(ascii: "|") { end = value.count }
+    }
+    value.removeLast(value.count - end)
+  }
+
+  /// The pair as members of a JSON object: `"key":"…","value":"…"`; nothing in either needs an
+  /// escape.
+  func appendJSON(to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "{\"key\":\"".utf8)
+    bytes.append(contentsOf: key)
+    bytes.append(contentsOf: "\",\"value\":\"".utf8)
+    bytes.append(contentsOf: value)
+    bytes.append(contentsOf: "\"}".utf8)
+  }
+}

@@ -1,0 +1,42 @@
+/// What became of the redirects of one host.
+public struct RedirectReport: Sendable {
+  /// A link, or its fallback for one device, that could not be written.
+  public struct Refused: Sendable {
+    /// The link's row in the inventory.
+    public var link: Int
+    /// What could not be written, and why.
+    public var refusal: RedirectRefusal
+  }
+
+  /// A map that the platform has no room for, so that none of it was written.
+  public struct Overflow: Equatable, Sendable {
+    /// How much there is.
+    public var needed: Int
+    /// How much the platform takes.
+    public var limit: Int
+    /// What is counted: "rules", "bytes".
+    public var unit: String
+    /// How many links of the map would fit.
+    public var fittingLinks: Int
+  }
+
+  /// How many links were written.
+  public internal(set) var links = 0
+  /// How many entries the server's tables get, fallbacks included.
+  public internal(set) var entries = 0
+  /// The bytes of the longest key in them.
+  public internal(set) var longestKey = 0
+  /// What was not written, in the order of the links.
+  public internal(set) var refused: [Refused] = []
+  /// Why nothing was written; nil where the map fits.
+  public internal(set) var overflow: Overflow?
+  /// The paths of the written files below the output folder.
+  public internal(set) var files: [String] = []
+
+  /// Nothing written yet.
+  public init() {}
+  /// Notes refusals of one link.
+  mutating func refuse(_ link: Int, _ refusals: [RedirectRefusal]) {
+    for refusal in refusals { refused.append(Refused(link: link, refusal: refusal)) }
+  }
+}

@@ -1,0 +1,60 @@
+/// A web server on machines of the team: one file to include, which includes one for each host.
+protocol ServerRenderer: HostRenderer {
+  /// The folder of its templates and of its configuration.
+  static var folder: String { get }
+  /// How the names of its configuration end.
+  static var ending: String { get }
+  /// Where the templates come from.
+  var templates: TemplateSet { get }
+  /// Where things are on the machine.
+  var layout: ServerLayout { get }
+
+  /// What the file to include needs besides the hosts' names, the layout's root and the status.
+  func values(for reports: [RedirectReport]) -> [String: TemplateValue]
+
+  /// What a host's file needs that every other server's does not; hosts are numbered from 1.
+  func values(of site: HostSite, number: Int) -> [String: TemplateValue]
+
+  /// A host's files besides its configuration.
+  func files(of site: HostSite) -> [GeneratedFile]
+}
+
+extension ServerRenderer {
+  func values(for reports: [RedirectReport]) -> [String: TemplateValue] { [:] }
+
+  func files(of site: HostSite) -> [GeneratedFile] { [] }
+
+  func configuration(
+    of sites: [(site: HostSite, report: RedirectReport)]
+  ) throws(TemplateError) -> [GeneratedFile] {
+    let sites = sites.sorted { $0.site.host < $1.site.host }
+    let shared: [String: TemplateValue] = [
+      "root": .one(layout.root), "status": .number(layout.status),
+    ]
+    var main = shared.merging(values(for: sites.map(\.report))) { _, own in own }
+    main["host"] = .each(sites.map(\.site.host.text))
+    let name = "\(Self.folder)/linkover\(Self.ending)"
+    var files = [try templates.file("servers/" + name, from: name, main)]
+    for (index, entry) in sites.enumerated() {
+      let values = shared.merging(hostValues(entry.site)) { _, own in own }
+        .merging(self.values(of: entry.site, number: index + 1)) { _, own in own }
+      files.append(
+        try templates.file(
+          "servers/\(Self.folder)/hosts/\(entry.site.host.text)\(Self.ending)",
+          from: "\(Self.folder)/host\(Self.ending)", values))
+      files += self.files(of: entry.site)
+    }
+    return files
+  }
+
+  private func hostValues(_ site: HostSite) -> [String: TemplateValue] {
+    let certificates = layout.certificates + "/" + site.host.text
+    return [
+      "host": .one(site.host.text),
+      "certificate": .one(certificates + "/fullchain.pem"),
+      "certificate_key": .one(certificates + "/privkey.pem"),
+      "long_link_path": .each(site.longLinkPaths),
+      "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+/// A service that is told about one host at a time, in a folder of the host's own.
+protocol ServiceRenderer: HostRenderer {
+  /// The folder of its templates.
+  static var templateFolder: String { get }
+  /// The templates that need no more than the host's name and the number of its links.
+  static var plainTemplates: [String] { get }
+  /// Where the templates come from.
+  var templates: TemplateSet { get }
+
+  /// The files of one host besides those from `plainTemplates`.
+  func files(
+    of site: HostSite, _ report: RedirectReport
+  ) throws(TemplateError) -> [GeneratedFile]
+}
+
+extension ServiceRenderer {
+  func files(
+    of site: HostSite, _ report: RedirectReport
+  ) throws(TemplateError) -> [GeneratedFile] { [] }
+
+  func configuration(
+    of sites: [(site: HostSite, report: RedirectReport)]
+  ) throws(TemplateError) -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    for (site, report) in sites {
+      files += try self.files(of: site, report)
+      let folder = HostSite.serverFolder(of: site.host)
+      for name in Self.plainTemplates {
+        files.append(
+          try templates.file(
+            folder + "/" + name, from: Self.templateFolder + "/" + name,
+            [
+              "host": .one(site.host.text),
+              "links": .number(report.overflow == nil ? report.links : 0),
+              "name": .one(site.host.text.split(separator: ".").joined(separator: "-")),
+              "file": .each(report.files.map { "../../" + $0 }),
+            ]))
+      }
+    }
+    return files
+  }
+}

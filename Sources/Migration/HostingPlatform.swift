@@ -1,0 +1,61 @@
+/// The software or service that answers for a host which the team configures.
+public enum HostingPlatform: String, CaseIterable, Sendable {
+  /// nginx on machines of the team.
+  case nginx
+  /// Apache httpd.
+  case apache
+  /// Caddy.
+  case caddy
+  /// A Cloudflare Worker with its static assets and a KV namespace.
+  case cloudflareWorker = "cloudflare-worker"
+  /// Cloudflare Pages with `_redirects` and `_headers`.
+  case cloudflarePages = "cloudflare-pages"
+  /// Cloudflare Bulk Redirects before any origin.
+  case cloudflareBulkRedirects = "cloudflare-bulk-redirects"
+  /// Netlify with an edge function.
+  case netlify
+  /// Vercel with `vercel.json`.
+  case vercel
+  /// S3 behind CloudFront with a function and a key value store.
+  case cloudFront = "cloudfront"
+  /// GitHub Pages, which has no redirects.
+  case gitHubPages = "github-pages"
+  /// GitLab Pages with `_redirects`.
+  case gitLabPages = "gitlab-pages"
+  /// A Next.js app with a middleware.
+  case nextJS = "nextjs"
+  /// Firebase Hosting with `firebase.json`.
+  case firebase
+}
+
+extension HostingPlatform {
+  /// The file of a plan to begin with when `host` is put on this platform, below the plan's folder.
+  public func mainFile(of host: String) -> String {
+    switch self {
+    case .nginx: "servers/nginx/hosts/\(host).conf"
+    case .apache: "servers/apache/hosts/\(host).conf"
+    case .caddy: "servers/caddy/hosts/\(host).caddy"
+    case .firebase: "servers/\(host)/firebase.json"
+    default: "servers/\(host)/DEPLOY.md"
+    }
+  }
+
+  /// The platform as people call it.
+  public var title: String {
+    switch self {
+    case .nginx: "nginx"
+    case .apache: "Apache"
+    case .caddy: "Caddy"
+    case .cloudflareWorker: "a Cloudflare Worker"
+    case .cloudflarePages: "Cloudflare Pages"
+    case .cloudflareBulkRedirects: "Cloudflare Bulk Redirects"
+    case .netlify: "Netlify"
+    case .vercel: "Vercel"
+    case .cloudFront: "CloudFront"
+    case .gitHubPages: "GitHub Pages"
+    case .gitLabPages: "GitLab Pages"
+    case .nextJS: "Next.js"
+    case .firebase: "Firebase Hosting"
+    }
+  }
+}

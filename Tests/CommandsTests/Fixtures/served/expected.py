@@ -1,0 +1,36 @@
+"""What each device should get for each link of a plan, worked out apart from linkover.
+
+Arguments: links.csv of the plan, the export, and the host. Prints a JSON list.
+"""
+
+import csv
+import json
+import sys
+from urllib.parse import parse_qs, urlsplit
+
+links, export, host = sys.argv[1:]
+rows = {row["short_link"]: row for row in csv.DictReader(open(export, newline=""))}
+expected = []
+for link in csv.DictReader(open(links, newline="")):
+    url = urlsplit(link["old_url"])
+    # Sign-in mails are no links of the inventory: they go where they say.
+    if url.hostname != host or "auth" in link["class"]:
+        continue
+    given = rows.get(link["old_url"], {})
+    query = parse_qs(url.query)
+
+    def fallback(name):
+        return given.get(name) or query.get(name, [""])[0]
+
+    target = link["target"]
+    path = link["old_url"].split(host, 1)[1]
+    expected.append(
+        {
+            "path": path,
+            "iphone": (fallback("ifl") or target),
+            "ipad": (fallback("ipfl") or fallback("ifl") or target),
+            "android": (fallback("afl") or target),
+            "desktop": (fallback("ofl") or target),
+        }
+    )
+json.dump(expected, sys.stdout)

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PlatformEndToEndTests {
+  private static let pathsAlone: Set = [
+    "cloudflare-pages", "cloudflare-bulk-redirects", "vercel", "github-pages", "gitlab-pages",
+  ]
+
+  @Test(
+    "every value of servedBy that the team configures gives a plan with files for it",
+    arguments: [
+      ("nginx", "servers/nginx/linkover.conf"), ("apache", "servers/apache/linkover.conf"),
+      ("caddy", "servers/caddy/linkover.caddy"),
+      ("cloudflare-worker", "servers/go.trailnote.example/worker.js"),
+      ("cloudflare-pages", "hosts/go.trailnote.example/_redirects"),
+      ("cloudflare-bulk-redirects", "redirects/go.trailnote.example/bulk-redirects.csv"),
+      ("netlify", "servers/go.trailnote.example/netlify.toml"),
+      ("vercel", "servers/go.trailnote.example/vercel.json"),
+      ("cloudfront", "redirects/go.trailnote.example/keyvaluestore.json"),
+      ("github-pages", "hosts/go.trailnote.example/.nojekyll"),
+      ("gitlab-pages", "servers/go.trailnote.example/gitlab-ci.yml"),
+      ("nextjs", "servers/go.trailnote.example/middleware.js"),
+    ])
+  func platforms(name: String, file: String) throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"\(name)\"", in: "linkover.json")
+    let run = try sample.plan()
+    let files = try sample.planned()
+    // Some links of the sample need more than a plain path, which some services cannot match.
+    let isRefused = Self.pathsAlone.contains(name)
+    #expect(run.exitCode == (isRefused ? 1 : 0), "\(run.output)\(run.errors)")
+    #expect(files.keys.contains("redirects/refused.csv") == isRefused)
+    #expect(files[file] != nil, "\(files.keys.sorted())")
+    #expect(files["hosts/go.trailnote.example/.well-known/assetlinks.json"] != nil)
+  }
+
+  @Test("a platform without room for the links fails the plan, with the numbers")
+  func tooMany() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"gitlab-pages\"", in: "linkover.json")
+    let header = try sample.text("exports/dynamic-links.csv").prefix { $0 != "\n" }
+    let commas = header.filter { $0 == "," }.count
+    let rows = (0..<1001).map {
+      "https://links.trailnote.example/t/n\($0),https://www.trailnote.example/\($0)"
+        + String(repeating: ",", count: commas - 1) + "\n"
+    }
+    try sample.write("exports/dynamic-links.csv", header + "\n" + rows.joined())
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("unrestored: "))
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains("rules, and 1000 fit"), "\(plan)")
+  }
+
+  @Test("phones without the app go to its store where the project says so")
+  func stores() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [
+        {"name": "a", "appID": "7QK3M9T2LX.com.example.a", "appStoreID": "77"}],
+       "domains": [{"host": "links.example.com", "withoutApp": "store"}], "inventory": ["x.csv"]}
+      """)
+    try sample.write(
+      "x.csv",
+      """
+      short_link,link,apn,ibi,isi,afl
+      https://links.example.com/a,https://www.example.com/a,com.example.a,com.example.a,,
+      https://links.example.com/b,https://www.example.com/b,com.example.a,com.other,88,https://www.example.com/get
+
+      """)
+    _ = try sample.plan()
+    let map = try sample.text("plan/redirects/links.example.com/fallbacks.map")
+    #expect(map.contains("\"iphone /a https://apps.apple.com/app/id77\""))
+    #expect(map.contains("\"ipad /b https://apps.apple.com/app/id88\""))
+    #expect(
+      map.contains("\"android /a https://play.google.com/store/apps/details?id=com.example.a\""))
+    #expect(map.contains("\"android /b https://www.example.com/get\""))
+  }
+
+  @Test("templates of the team take the place of the program's, and a stray name is an error")
+  func templates() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write("own/pages/404.html", "<p>{{host}} knows no such link")
+    let run = try sample.plan(["--templates", "trailnote/own"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      try sample.text("plan/hosts/go.trailnote.example/404.html")
+        == "<p>go.trailnote.example knows no such link")
+    try sample.write("own/pages/405.html", "x")
+    let stray = try sample.plan(["--templates", "trailnote/own"])
+    #expect(stray.exitCode == 2 && stray.errors.contains("there is no template 'pages/405.html'"))
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Foundation
+import Hosting
+import Migration
+import Syntax
+import TestSupport
+import Testing
+
+/// Generated JSON against the fields that its service documents, as tables in `Fields/`.
+@Suite struct DocumentedFieldsTests {
+  private struct Table {
+    let fields: [String: String]
+    let required: [String]
+
+    init(_ name: String) throws {
+      let text = try Fixtures.text("Tests/HostingTests/Fields/\(name).json")
+      let root = try #require(JSONDocument(parsing: SourceText(path: name, text: text)).root)
+      #expect(root["source"]?.string?.isEmpty == false)
+      fields = Dictionary(
+        uniqueKeysWithValues: (root["fields"]?.object ?? []).map { ($0.key, $0.value.string ?? "") }
+      )
+      required = (root["required"]?.array ?? []).compactMap(\.string)
+    }
+  }
+
+  private static let entries = [
+    RedirectEntry(
+      "/t/a", "https://www.trailnote.example/a",
+      [(.iPhone, "https://i.example/"), (.desktop, "https://d.example")]),
+    RedirectEntry("/t/b", "https://www.trailnote.example/b"),
+  ]
+
+  /// Every field of `node` with the type of its value.
+  private static func fields(_ node: JSONNode, at path: String = "") -> [(String, String)] {
+    var found = [(path, node.typeName)]
+    for element in node.array ?? [] { found += fields(element, at: path + "[]") }
+    for member in node.object ?? [] {
+      found += fields(member.value, at: path.isEmpty ? member.key : path + "." + member.key)
+    }
+    return found
+  }
+
+  private func expect(_ text: String, fits name: String) throws {
+    let table = try Table(name)
+    let document = JSONDocument(parsing: SourceText(path: name, text: text))
+    #expect(document.isValid, "\(name)")
+    let found = Self.fields(try #require(document.root))
+    for (path, type) in found {
+      #expect(table.fields[path] == type, "\(name): '\(path)' is \(type)")
+    }
+    for path in table.required { #expect(found.contains { $0.0 == path }, "\(name): \(path)") }
+  }
+
+  @Test("generated JSON has documented fields of the documented types alone")
+  func generated() throws {
+    let host = "links.trailnote.example"
+    let vercel = try WrittenHost(Self.entries, on: .vercel)
+    try expect(vercel.text("servers/\(host)/vercel.json"), fits: "vercel")
+    let many = (0..<2049).map { RedirectEntry("/\($0)", "https://x.example/") }
+    let bulk = try WrittenHost(many, on: .vercel)
+    try expect(bulk.text("servers/\(host)/vercel.json"), fits: "vercel")
+    for line in bulk.text("servers/\(host)/redirects.jsonl").split(separator: "\n").prefix(3) {
+      try expect(String(line), fits: "vercel-bulk")
+    }
+    let worker = try WrittenHost(Self.entries, on: .cloudflareWorker)
+    try expect(worker.text("redirects/\(host)/kv-1.json"), fits: "workers-kv")
+    let store = try WrittenHost(Self.entries, on: .cloudFront)
+    try expect(
+      store.text("redirects/\(host)/keyvaluestore.json"), fits: "cloudfront-keyvaluestore")
+  }
+
+  @Test("a firebase.json made from nothing has documented fields alone")
+  func firebase() throws {
+    let file = FirebaseHostingFile(
+      parsing: SourceText(path: "firebase.json", text: #"{"hosting":{"public":"public"}}"#))
+    let edit = try #require(FirebaseHostingEdit(file, site: 0, redirects: Self.entries))
+    try expect(String(decoding: edit.bytes, as: UTF8.self), fits: "firebase")
+  }
+}

@@ -1,0 +1,40 @@
+import Hosting
+import Migration
+import TestSupport
+import Testing
+
+extension WebServer {
+  /// A running server with `sites`, their redirects and association files.
+  static func serving(
+    _ program: Program, _ sites: [HostSite], entries: [ServerName: [RedirectEntry]]
+  ) throws -> WebServer {
+    let server = try WebServer(program, hosts: sites.map(\.host.text))
+    let renderer = try server.renderer()
+    var reports: [(HostSite, RedirectReport)] = []
+    for site in sites {
+      let list = RedirectList(entries: entries[site.host] ?? [])
+      reports.append(
+        (site, try renderer.writeRedirects(of: site, from: list, into: ServedFolder(server.root))))
+      let tree = HostTree(
+        site: site, appleAppSiteAssociation: Array(#"{"applinks":{"details":[]}}"#.utf8),
+        assetLinks: Array("[]".utf8))
+      for file in try tree.files(TemplateSet()) { try server.write(file.path, file.bytes) }
+    }
+    for file in try renderer.configuration(of: reports) {
+      try server.write(file.path, file.bytes)
+    }
+    try server.start()
+    return server
+  }
+
+  private func renderer() throws -> any HostRenderer {
+    var layout = ServerLayout()
+    layout.root = root
+    layout.certificates = certificates
+    layout.listen = ["127.0.0.1:\(port)"]
+    layout.plainListen = ["127.0.0.1:\(plainPort)"]
+    let templates = try TemplateSet(replacing: replacedTemplates())
+    let platform = try #require(HostingPlatform(rawValue: program.rawValue))
+    return try #require(platform.renderer(templates, layout: layout))
+  }
+}

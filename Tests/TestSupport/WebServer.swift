@@ -1,0 +1,199 @@
+import Foundation
+
+/// nginx, Apache or Caddy on loopback, serving a folder of generated files over TLS with a private
+/// authority.
+public final class WebServer {
+  /// Which server.
+  public enum Program: String, CaseIterable, Sendable {
+    case nginx
+    case apache
+    case caddy
+
+    /// Whether a test with this server runs on this machine.
+    public var isWanted: Bool {
+      ([executable, "openssl", "curl"] + (self == .apache ? ["httxt2dbm"] : []))
+        .allSatisfy(OutsideProgram.isWanted)
+    }
+
+    fileprivate var executable: String { self == .apache ? "apache2" : rawValue }
+  }
+
+  /// A reply as it came.
+  public struct Reply: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The header lines below the status line.
+    public let headers: [String]
+    /// The body.
+    public let body: String
+
+    /// The value of a header; nil where there is none or more than one.
+    public subscript(name: String) -> String? {
+      let prefix = name.lowercased() + ":"
+      let lines = headers.filter { $0.lowercased().hasPrefix(prefix) }
+      return lines.count == 1
+        ? lines[0].dropFirst(prefix.count).trimmingCharacters(in: .whitespaces) : nil
+    }
+  }
+
+  /// What went wrong outside of linkover.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What went wrong.
+    public let description: String
+  }
+
+  /// Which server.
+  public let program: Program
+  /// Where it listens.
+  public let port: Int
+  /// A port on which it may send plain requests on to TLS.
+  public let plainPort: Int
+  /// The folder that the generated files are expected in.
+  public var root: String { folder.path + "/root" }
+  /// The folder with the certificate and key of each host in a folder of the host's own.
+  public var certificates: String { folder.path + "/tls" }
+
+  let folder: TemporaryDirectory
+
+  /// Prepares a server for `hosts`; nothing runs before `start()`.
+  public init(_ program: Program, hosts: [String]) throws {
+    self.program = program
+    folder = try TemporaryDirectory()
+    port = try LoopbackHosts.freePort()
+    plainPort = try LoopbackHosts.freePort()
+    try makeCertificates(hosts)
+  }
+
+  deinit {
+    guard let text = try? folder.text("server.pid"),
+      let process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    else { return }
+    kill(process, SIGTERM)
+    for _ in 0..<300 where kill(process, 0) == 0 { usleep(10_000) }
+    kill(process, SIGKILL)
+  }
+
+  /// Writes a file below `root`.
+  public func write(_ path: String, _ bytes: some Sequence<UInt8>) throws {
+    try folder.write("root/" + path, bytes)
+  }
+
+  /// Starts the server, which goes into the background by itself.
+  public func start() throws {
+    switch program {
+    case .nginx:
+      try folder.write("nginx.conf", nginxConfiguration)
+      try run("nginx", ["-c", folder.path + "/nginx.conf"])
+    case .apache:
+      try makeTables()
+      try folder.write("httpd.conf", apacheConfiguration)
+      try run("apache2", ["-f", folder.path + "/httpd.conf", "-k", "start"])
+    case .caddy:
+      try folder.write("Caddyfile", caddyConfiguration)
+      try run(
+        "caddy",
+        [
+          "start", "--config", folder.path + "/Caddyfile", "--adapter", "caddyfile", "--pidfile",
+          folder.path + "/server.pid",
+        ], environment: ["HOME": folder.path])
+    }
+    try waitUntilReady()
+  }
+
+  /// Requests a URL of one of the hosts; its port is put in.
+  public func get(_ url: String, agent: String = "curl") throws -> Reply {
+    let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let host = parts[2]
+    let address = "https://\(host):\(port)/" + (parts.count > 3 ? parts[3] : "")
+    let run = try run(
+      "curl",
+      [
+        "--silent", "--show-error", "--include", "--http1.1", "--path-as-is", "--globoff",
+        "--max-time", "10", "--cacert", certificates + "/ca.pem", "--user-agent", agent,
+        "--resolve", "\(host):\(port):127.0.0.1", address,
+      ])
+    let halves = run.output.split(
+      separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let lines = halves[0].components(separatedBy: "\r\n")
+    let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return Reply(
+      status: status, headers: Array(lines.dropFirst()),
+      body: halves.count > 1 ? String(halves[1]) : "")
+  }
+
+  /// The `Location` of each reply to many requests of one host, all on one connection; nil for a
+  /// reply without.
+  public func locations(
+    of requests: [(path: String, agent: String)], on host: String
+  ) throws -> [String?] {
+    var input: [UInt8] = []
+    for (index, request) in requests.enumerated() {
+      let last = index == requests.count - 1 ? "Connection: close\r\n" : ""
+      input.append(
+        contentsOf: """
+          HEAD \(request.path) HTTP/1.1\r
+          Host: \(host):\(port)\r
+          User-Agent: \(request.agent)\r
+          \(last)\r\n
+          """.utf8)
+    }
+    let run = try run(
+      "openssl",
+      [
+        "s_client", "-quiet", "-verify_quiet", "-verify_return_error", "-connect",
+        "127.0.0.1:\(port)", "-servername", host, "-CAfile", certificates + "/ca.pem",
+      ], input: input)
+    return Self.locations(in: run.outputBytes)
+  }
+
+  /// Where the host's own redirects lead in the end; nil for what is no redirect.
+  public func landings(
+    of requests: [(path: String, agent: String)], on host: String
+  ) throws -> [String?] {
+    let first = try locations(of: requests, on: host)
+    return try first.map { location in
+      guard let location, location.hasPrefix("/"), !location.hasPrefix("//") else {
+        return location
+      }
+      return try locations(of: [(location, "")], on: host).first ?? nil
+    }
+  }
+
+  private static func locations(in replies: [UInt8]) -> [String?] {
+    var locations: [String?] = []
+    for line in replies.split(separator: 0x0A) {
+      if line.starts(with: "HTTP/".utf8) { locations.append(nil) }
+      let name = line.prefix(10).map { $0 | 0x20 }
+      if name == Array("location: ".utf8), !locations.isEmpty {
+        let value = line.dropFirst(10)
+        locations[locations.count - 1] = String(
+          decoding: value.last == 0x0D ? value.dropLast() : value, as: UTF8.self)
+      }
+    }
+    return locations
+  }
+
+  @discardableResult
+  func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    guard let path = OutsideProgram.path(program) else {
+      throw Failure(description: "no \(program)")
+    }
+    let run = try ProgramRun.of(
+      path, arguments, input: input, environment: environment, timeout: 60)
+    if run.exitCode != 0 {
+      throw Failure(description: "\(program) \(arguments): \(run.errors.prefix(2000))")
+    }
+    return run
+  }
+
+  private func waitUntilReady() throws {
+    for _ in 0..<500 {
+      if let text = try? folder.text("server.pid"), !text.isEmpty { return }
+      usleep(10_000)
+    }
+    throw Failure(description: "\(program) has not started")
+  }
+}

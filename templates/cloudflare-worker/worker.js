@@ -1,0 +1,26 @@
+// Written by linkover: the Worker that answers for {{host}}. DEPLOY.md says how to put it there.
+
+const files = ["/.well-known/apple-app-site-association", "/.well-known/assetlinks.json"];
+
+export default {
+  async fetch(request, env) {
+    const url = new URL(request.url);
+    // Association files first: status 200, application/json, never a redirect.
+    if (files.includes(url.pathname)) return served(request, env, url.pathname, 200, "application/json");
+    const target = await linkoverTarget(
+      site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
+      (key) => env.LINKS.get(key));
+    if (target !== null) {
+      return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
+    }
+    // Who follows a link that nobody knows is told so, and where to look.
+    return served(request, env, "/404.html", 404, "text/html");
+  },
+};
+
+// A file of hosts/{{host}}; 404 where the host has none of this name.
+async function served(request, env, path, status, type) {
+  const asset = await env.ASSETS.fetch(new URL(path, request.url));
+  if (!asset.ok) return new Response("not found\n", { status: 404 });
+  return new Response(asset.body, { status, headers: { "content-type": type } });
+}

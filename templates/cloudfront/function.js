@@ -1,0 +1,51 @@
+// Written by linkover: the CloudFront function of {{host}}, for viewer requests, with JavaScript
+// runtime 2.0. DEPLOY.md says how to put it there.
+import cf from "cloudfront";
+
+const kvs = cf.kvs();
+const page = {{page}};
+const files = [
+  "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/404.html",
+];
+
+async function handler(event) {
+  const request = event.request;
+  // Association files first: they come from the bucket, with status 200 and application/json.
+  if (files.indexOf(request.uri) >= 0) return request;
+  const agent = request.headers["user-agent"];
+  const target = await linkoverTarget(
+    site, request.uri, queryText(request.querystring), agent ? agent.value : "", lookUp);
+  if (target !== null) {
+    return {
+      statusCode: 302,
+      statusDescription: "Found",
+      headers: { location: { value: target }, vary: { value: "User-Agent" } },
+    };
+  }
+  // Who follows a link that nobody knows is told so, and where to look.
+  return {
+    statusCode: 404,
+    statusDescription: "Not Found",
+    headers: { "content-type": { value: "text/html" } },
+    body: { encoding: "text", data: page },
+  };
+}
+
+// A link's value; the store throws for a key that it does not have.
+async function lookUp(key) {
+  try {
+    return await kvs.get(key);
+  } catch (error) {
+    return null;
+  }
+}
+
+// The query as text again: CloudFront hands it over in parts.
+function queryText(parts) {
+  const pairs = [];
+  for (const name in parts) {
+    const values = parts[name].multiValue || [parts[name]];
+    for (const part of values) pairs.push(part.value === "" ? name : name + "=" + part.value);
+  }
+  return pairs.join("&");
+}

@@ -1,0 +1,7 @@
+// Written by linkover: in next.config.mjs,
+//
+//     import { linkoverHeaders } from "./linkover-headers.mjs";
+//     export default { async headers() { return linkoverHeaders; } };
+export const linkoverHeaders = [
+  "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+].map((source) => ({ source, headers: [{ key: "Content-Type", value: "application/json" }] }));

@@ -1,0 +1,18 @@
+// Written by linkover: answers the links of {{host}} in a Next.js app. From Next.js 16 on the file is
+// called proxy.js. DEPLOY.md says where it goes.
+import links from "./linkover-links.js";
+
+export async function middleware(request) {
+  const url = new URL(request.url);
+  const host = (request.headers.get("host") || "").split(":")[0].toLowerCase();
+  if (host !== site.host) return undefined;
+  const target = await linkoverTarget(
+    site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
+    (key) => links.get(key));
+  // Without an answer the request goes on to the app, whose not-found page answers.
+  if (target === null) return undefined;
+  return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
+}
+
+// Association files are served before any code runs.
+export const config = { matcher: ["/((?!\\.well-known/).*)"] };
