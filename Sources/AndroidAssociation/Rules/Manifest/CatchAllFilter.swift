@@ -28,6 +28,7 @@ enum CatchAllFilter: ManifestRule {
       guard let data = star ?? (isOpen ? scheme : nil) else { return nil }
       return manifest.finding(
         metadata, "this filter takes web links of every host", at: data.range,
+        notes: ["it takes 'https://any.example/x' too"],
         help: "name the hosts")
     }
   }

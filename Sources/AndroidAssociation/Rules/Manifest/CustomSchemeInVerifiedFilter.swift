@@ -26,7 +26,10 @@ enum CustomSchemeInVerifiedFilter: ManifestRule {
         .map { scheme in
           manifest.finding(
             metadata, "the scheme '\(scheme.text)' keeps this filter from being verified",
-            at: scheme.range, help: "move the scheme to a filter of its own")
+            at: scheme.range,
+            notes: filter.hosts.prefix(1).map {
+              "'\(ExampleURL.origin($0))' stays in the browser, or asks which app to use"
+            }, help: "move the scheme to a filter of its own")
         }
     }
   }

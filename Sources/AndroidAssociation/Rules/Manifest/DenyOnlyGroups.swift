@@ -36,7 +36,10 @@ enum DenyOnlyGroups: ManifestRule {
         metadata,
         hasPath
           ? "a denying group vetoes no path of the filter" : "no group allows, so no link matches",
-        at: last.range, help: "add a last group that allows the rest")
+        at: last.range,
+        notes: filter.hosts.prefix(1).map {
+          "'\(ExampleURL.origin($0))/x' \(hasPath ? "is decided by paths alone" : "does not open the app")"
+        }, help: "add a last group that allows the rest")
     }
   }
 }

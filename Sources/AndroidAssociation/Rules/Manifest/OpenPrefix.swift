@@ -29,7 +29,8 @@ enum OpenPrefix: ManifestRule {
         !text.utf8.contains(UInt8(ascii: "*")), !text.hasPercentEscape
       else { return nil }
       return manifest.finding(
-        metadata, "'\(text)' also takes '\(text)x'", at: attribute.value.range,
+        metadata, "'\(text)' also takes '\(manifest.origin(of: attribute))\(text)x'",
+        at: attribute.value.range,
         help: "write 'path=\"\(text)\"' and 'pathPrefix=\"\(text)/\"' if a folder is meant")
     }
   }

@@ -28,8 +28,15 @@ enum UnwrittenCombination: ManifestRule {
       combination(filter) { data in
         data[.host].flatMap { host in data.paths.first.map { (host.value, $0.value) } }
       }.map { found in
-        manifest.finding(
-          metadata, "'\(found.first)' with '\(found.second)' is a link of this filter too",
+        let attribute = filter.data.flatMap(\.paths).first { $0.value.text == found.second }
+        let path = attribute.flatMap(ExampleURL.path)
+        let scheme = filter.schemes.contains("https") ? "https" : "http"
+        return manifest.finding(
+          metadata,
+          path.map {
+            "'\(ExampleURL.origin(found.first, scheme: scheme))\($0)' is a link of this filter too"
+          }
+            ?? "'\(found.first)' with '\(found.second)' is a link of this filter too",
           at: found.data.range,
           help: "give each host with paths of its own a filter of its own")
       }
