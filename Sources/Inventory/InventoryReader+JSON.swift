@@ -95,7 +95,7 @@ extension InventoryReader {
   private mutating func addRecords(
     in node: JSONNode, of source: SourceText, from place: RecordPlace
   ) {
-    for record in JSONLinkRecord.records(in: node, named: statsLink) {
+    for record in JSONLinkRecord.records(in: node, named: statsLink, keys: &keys) {
       record.fill(&draft)
       let start = place.range.lowerBound
       let range = record.range.lowerBound + start..<record.range.upperBound + start

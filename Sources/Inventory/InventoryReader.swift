@@ -20,6 +20,7 @@ public struct InventoryReader: Sendable {
   var files: [InventoryFile] = []
   var draft = LinkDraft()
   var plainTargets = PlainTargets()
+  var keys = JSONKeys()
   /// The link that linkStats in the current file are about, if its name tells.
   var statsLink: String?
   let portion: Portion?

@@ -15,31 +15,38 @@ struct JSONLinkRecord {
   /// Every record in a document: elements of arrays at any depth, or the document itself.
   ///
   /// `named` is the link that linkStats without a link are about.
-  static func records(in node: JSONNode, named: String? = nil) -> [JSONLinkRecord] {
+  static func records(
+    in node: JSONNode, named: String? = nil, keys: inout JSONKeys
+  ) -> [JSONLinkRecord] {
     switch node.value {
-    case .array(let elements): return elements.flatMap { records(in: $0, named: named) }
+    case .array(let elements):
+      return elements.flatMap { records(in: $0, named: named, keys: &keys) }
     case .string(let text):
       var record = JSONLinkRecord(range: node.range)
       record.values[.shortLink] = text
       return [record]
     case .object(let members):
       var record = JSONLinkRecord(range: node.range)
-      record.collect(members)
+      record.collect(members, &keys)
       if record.clicks != nil, !record.hasLink { record.values[.shortLink] = named }
       if record.hasLink { return [record] }
-      return members.flatMap { records(in: $0) }
+      return members.flatMap { records(in: $0, keys: &keys) }
     case .null, .bool, .number: return []
     }
   }
 
   /// The records of one member of an object that is no record itself; its key may be the link.
-  private static func records(in member: JSONMember) -> [JSONLinkRecord] {
-    if !member.isNamedForLink { return member.value.isContainer ? records(in: member.value) : [] }
+  private static func records(
+    in member: JSONMember, keys: inout JSONKeys
+  ) -> [JSONLinkRecord] {
+    if !member.isNamedForLink {
+      return member.value.isContainer ? records(in: member.value, keys: &keys) : []
+    }
     var record = JSONLinkRecord(
       range: member.keyRange.lowerBound..<member.value.range.upperBound)
     record.values[.shortLink] = member.key
     if let members = member.value.object {
-      record.collect(members)
+      record.collect(members, &keys)
     } else if let target = member.value.string {
       record.values[.link] = target
     }
@@ -52,28 +59,28 @@ struct JSONLinkRecord {
     longLink != nil || values[.shortLink] != nil || values[.link] != nil
   }
 
-  private mutating func collect(_ members: [JSONMember]) {
+  private mutating func collect(_ members: [JSONMember], _ keys: inout JSONKeys) {
     for member in members {
       if member.isNamedForLink { continue }
       if let nested = member.value.object {
-        collect(nested)
+        collect(nested, &keys)
       } else if member.key == "linkEventStats", let events = member.value.array {
         let (sum, isTooLarge) = (clicks ?? 0).addingReportingOverflow(Self.clickCount(events))
         clicks = isTooLarge ? .max : sum
       } else if member.key == "event_params", let parameters = member.value.array {
-        for parameter in parameters { collectEvent(parameter) }
+        for parameter in parameters { collectEvent(parameter, &keys) }
       } else if let text = member.value.scalarText, !text.isEmpty {
-        collect(text, key: member.key)
+        collect(text, key: member.key, &keys)
       }
     }
   }
 
   /// A parameter of an Analytics event as BigQuery exports it: a key, and a value by its type.
-  private mutating func collectEvent(_ parameter: JSONNode) {
+  private mutating func collectEvent(_ parameter: JSONNode, _ keys: inout JSONKeys) {
     guard let key = parameter["key"]?.string, key.utf8.starts(with: "dynamic_link_".utf8),
       let text = parameter["value"]?["string_value"]?.string, !text.isEmpty
     else { return }
-    collect(text, key: key)
+    collect(text, key: key, &keys)
   }
 
   /// The clicks of all platforms; counts are written as strings (Firebase, Analytics REST API).
@@ -87,27 +94,13 @@ struct JSONLinkRecord {
     }
   }
 
-  private mutating func collect(_ text: String, key: String) {
-    let token = LinkColumn.token(key).filter { $0 != "_" }
-    if token == "longdynamiclink" {
-      if longLink == nil { longLink = text }
-    } else if let column = Self.names[token] ?? LinkColumn(header: key), values[column] == nil {
-      values[column] = text
+  private mutating func collect(_ text: String, key: String, _ keys: inout JSONKeys) {
+    switch keys.meaning(of: key) {
+    case .longLink: if longLink == nil { longLink = text }
+    case .column(let column): if values[column] == nil { values[column] = text }
+    case .nothing: break
     }
   }
-
-  /// Names of the API's request and response, without case and underscores.
-  private static let names: [String: LinkColumn] = [
-    "shortlink": .shortLink, "shorturl": .shortLink, "dynamiclink": .shortLink,
-    "dynamiclinklinkid": .shortLink, "dynamiclinklinkname": .name,
-    "deeplink": .link, "androidpackagename": .apn, "androidfallbacklink": .afl,
-    "androidminpackageversioncode": .amv, "iosbundleid": .ibi, "iosfallbacklink": .ifl,
-    "ioscustomscheme": .ius, "iosipadfallbacklink": .ipfl, "iosipadbundleid": .ipbi,
-    "iosappstoreid": .isi, "enableforcedredirect": .efr, "desktopfallbacklink": .ofl,
-    "socialtitle": .st, "socialdescription": .sd, "socialimagelink": .si,
-    "utmsource": .utmSource, "utmmedium": .utmMedium, "utmcampaign": .utmCampaign,
-    "utmterm": .utmTerm, "utmcontent": .utmContent,
-  ]
 
   /// Writes the record into `draft`.
   func fill(_ draft: inout LinkDraft) {

@@ -1,12 +1,8 @@
 /// One field of a CSV record (RFC 4180), ready to be written.
 public enum CSVField {
   /// Appends `value`, in quotes where it holds a comma, a quote or a line break.
-  public static func append(_ value: some Collection<UInt8>, to record: inout [UInt8]) {
-    let needsQuotes = value.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-    }
-    if !needsQuotes {
+  public static func append(_ value: ArraySlice<UInt8>, to record: inout [UInt8]) {
+    if !needsQuotes(value.span) {
       record.append(contentsOf: value)
       return
     }
@@ -22,8 +18,19 @@ public enum CSVField {
   public static func appendRecord(_ values: [[UInt8]], to record: inout [UInt8]) {
     for (index, value) in values.enumerated() {
       if index > 0 { record.append(UInt8(ascii: ",")) }
-      append(value, to: &record)
+      append(value[...], to: &record)
     }
     record.append(UInt8(ascii: "\n"))
+  }
+
+  private static func needsQuotes(_ value: Span<UInt8>) -> Bool {
+    for index in value.indices {
+      switch value[index] {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return true
+      default: continue
+      }
+    }
+    return false
   }
 }
