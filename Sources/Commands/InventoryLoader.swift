@@ -29,7 +29,8 @@ struct InventoryLoader {
   /// The exports that it names.
   var sources: [InventorySource] {
     loaded.project.inventory.map { input in
-      InventorySource(path: FileSystem.join(loaded.folder, input.path), name: input.path)
+      InventorySource(
+        path: FileSystem.join(loaded.folder, input.path), name: input.path, columns: input.columns)
     }
   }
 

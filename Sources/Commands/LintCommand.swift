@@ -108,7 +108,7 @@ enum LintCommand {
     }
     if count == 0 { return file }
     try FileSystem.replace(file.source.path, with: current.source.bytes)
-    try console.note("\(file.source.path): \(count) \(count == 1 ? "repair" : "repairs") made")
+    try console.note("\(file.source.path): \(DisplayText.count(count, "repair")) made")
     return current
   }
 }

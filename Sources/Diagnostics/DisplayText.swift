@@ -60,4 +60,9 @@ public enum DisplayText {
     }
     return (number < 0 ? "-" : "") + String(decoding: result, as: UTF8.self)
   }
+
+  /// `1 link`, `1,204 links`; `plural` for a noun that takes no `s`.
+  public static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    grouped(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
+  }
 }

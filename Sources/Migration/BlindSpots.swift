@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a plan cannot see, in the user's words.
 struct BlindSpots {
   /// The project.
@@ -76,7 +78,7 @@ struct BlindSpots {
     let legacy = project.legacyDomains
     let known = Set(project.domains.map(\.host) + targetHosts.own + project.targetHosts).count
     let followed =
-      "long links outside the inventory: followed to \(known) host\(known == 1 ? "" : "s") of yours "
+      "long links outside the inventory: followed to \(DisplayText.count(known, "host")) of yours "
       + "only (\"targetHosts\" adds more)"
     let firebase = legacy.filter { $0.server == .firebase }.map(\.host).joined(separator: ", ")
     return [

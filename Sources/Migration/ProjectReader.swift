@@ -1,6 +1,7 @@
 import AndroidAssociation
 import AppleAssociation
 import Diagnostics
+import Inventory
 import Syntax
 
 /// Builds a `Project` out of the JSON of `linkover.json`.
@@ -22,9 +23,7 @@ struct ProjectReader {
     let apps = object.list("apps").compactMap { app($0) }
     let buildNodes = object.list("builds")
     let domains = object.list("domains").compactMap { domain($0) }
-    let inventory = object.texts("inventory").map {
-      InventoryInput(path: $0.text, range: $0.node.range)
-    }
+    let inventory = object.list("inventory").compactMap { export($0) }
     let traffic = object.texts("traffic").map {
       InventoryInput(path: $0.text, range: $0.node.range)
     }
@@ -52,6 +51,23 @@ struct ProjectReader {
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
       traffic: traffic, retirement: retirement, givenSteps: givenSteps, retiredApps: retiredApps,
       targetHosts: targetHosts, acceptedLosses: losses, suppressions: suppressions)
+  }
+
+  /// An export: its path alone, or an object that says what its columns mean too.
+  private mutating func export(_ node: JSONNode) -> InventoryInput? {
+    if let path = node.string { return InventoryInput(path: path, range: node.range) }
+    var object = ObjectReader(node, title: "an export", source: source)
+    let path = object.text("path", isRequired: true)
+    var columns: [LinkColumn: String] = [:]
+    if let node = object.node("columns") {
+      var reader = ObjectReader(node, title: "'columns'", source: source)
+      for column in LinkColumn.allCases { columns[column] = reader.text(column.rawValue) }
+      reader.reportUnknownKeys()
+      findings += reader.findings
+    }
+    object.reportUnknownKeys()
+    findings += object.findings
+    return path.map { InventoryInput(path: $0, columns: columns, range: node.range) }
   }
 
   /// An array of host names, in lower case.

@@ -1,4 +1,5 @@
 public import AppleAssociation
+import Diagnostics
 import LinkLanguage
 
 /// How two association files differ, app by app, with a URL for each way.
@@ -34,7 +35,7 @@ public struct DifferenceReport {
   private func ways(_ changes: [AssociationDifference.Change], _ app: AppID) -> String {
     let own = changes.filter { $0.app == app && $0.proof.witness != nil }
     let rules = Set(own.map(\.rule.place)).count
-    let text = "\(rules) rule\(rules == 1 ? "" : "s")"
+    let text = DisplayText.count(rules, "rule")
     return own.count == rules ? text : text + " in \(own.count) ways"
   }
 

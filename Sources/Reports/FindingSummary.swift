@@ -31,14 +31,12 @@ public struct FindingSummary: Equatable, Sendable {
   /// One line without a line break: `3 errors, 1 warning in 4 files (2 can be fixed with --fix)`,
   /// where `fixer` is what makes safe repairs.
   public func text(fixer: String) -> String {
-    let counts = [(errors, "error"), (warnings, "warning"), (infos, "info")]
-      .filter { $0.0 > 0 }.map(Self.count)
+    let counts = [
+      (errors, "error", "errors"), (warnings, "warning", "warnings"), (infos, "info", "info"),
+    ]
+    .filter { $0.0 > 0 }.map { DisplayText.count($0.0, $0.1, $0.2) }
     if counts.isEmpty { return "no findings" }
     let fixes = fixable > 0 ? " (\(DisplayText.grouped(fixable)) can be fixed with \(fixer))" : ""
-    return counts.joined(separator: ", ") + " in " + Self.count(files, "file") + fixes
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    DisplayText.grouped(number) + " " + (number == 1 || noun == "info" ? noun : noun + "s")
+    return counts.joined(separator: ", ") + " in " + DisplayText.count(files, "file") + fixes
   }
 }

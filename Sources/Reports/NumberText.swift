@@ -1,14 +1,10 @@
+import Diagnostics
+
 /// Numbers as people read them.
 enum NumberText {
   /// A count with a comma between thousands.
   static func grouped(_ number: Int) -> String {
-    var digits = Array(String(abs(number)))
-    var position = digits.count - 3
-    while position > 0 {
-      digits.insert(",", at: position)
-      position -= 3
-    }
-    return (number < 0 ? "-" : "") + String(digits)
+    DisplayText.grouped(number)
   }
 
   /// A part of everybody in whole percent.
@@ -18,6 +14,6 @@ enum NumberText {
 
   /// `1 link`, `2 links`; `plural` for a noun that takes no `s`.
   static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
+    DisplayText.count(number, noun, plural)
   }
 }

@@ -8,11 +8,7 @@ struct CountText {
 
   /// `no request`, `1 request`, `1,204 requests`.
   func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    switch number {
-    case 0: "no \(noun)"
-    case 1: "1 \(noun)"
-    default: "\(grouped(number)) \(plural ?? noun + "s")"
-    }
+    number == 0 ? "no \(noun)" : DisplayText.count(number, noun, plural)
   }
 
   /// A part of everybody, to a tenth of a percent where it is small.

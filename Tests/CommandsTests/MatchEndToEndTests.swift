@@ -89,6 +89,23 @@ import Testing
     }
   }
 
+  @Test("lines of match and cases keep to their schemas")
+  func schemas() throws {
+    let folder = try folder()
+    let verdicts = try match(["--ndjson", "--urls", "urls.txt"], in: folder).output
+    let cases = try ProgramRun.of(
+      ProgramRun.built("linkover"), ["cases", "hosts/one.example/apple-app-site-association"],
+      directory: folder.path, timeout: 60
+    ).output
+    for (name, output) in [("match", verdicts), ("cases", cases)] {
+      let schema = try JSONSchema("docs/schema/\(name)-1.json")
+      #expect(!output.isEmpty)
+      for line in output.split(separator: "\n") {
+        #expect(try schema.violations(text: Array(line.utf8)) == [], "\(line)")
+      }
+    }
+  }
+
   @Test("Apple's tool is imitated for one URL and for many, with exit codes of our own")
   func systemTool() throws {
     let folder = try folder()

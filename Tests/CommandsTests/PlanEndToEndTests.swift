@@ -13,6 +13,23 @@ import Testing
     expectGolden(files, "Tests/CommandsTests/Golden/plan-\(name)-files.txt")
   }
 
+  @Test("an export's columns can be named in the project file")
+  func columns() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "links.csv", "key,goes to\nhttps://links.pebblecast.example/a,https://pebblecast.example/\n")
+    let text = try sample.text("linkover.json")
+    let inventory =
+      #""inventory": [{"path": "links.csv", "columns": {"short_link": "key", "link": "goes to"}}]"#
+    let end = try #require(text.lastIndex(of: "}"))
+    let hasComma = text[..<end].last { !$0.isWhitespace } == ","
+    try sample.write("linkover.json", text[..<end] + (hasComma ? "" : ",") + inventory + "}")
+    let run = try sample.plan()
+    #expect(
+      try sample.text("plan/links.csv").contains("https://links.pebblecast.example/a,"),
+      "\(run.output)\(run.errors)")
+  }
+
   @Test("plan.json keeps to its schema", arguments: ["trailnote", "onehost"])
   func schema(name: String) throws {
     let sample = try SampleCopy(name)

@@ -23,6 +23,7 @@ import Testing
     ("build", #"{"builds": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("domain", #"{"domains": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("phase", #"{"phases": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
+    ("export", #"{"inventory": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("acceptedLoss", #"{"acceptedLosses": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("suppression", #"{"suppressions": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("retirement", #"{"retirement": {"qqqqqqqqqqqqqqqqqqqqqqqq": 1}}"#),

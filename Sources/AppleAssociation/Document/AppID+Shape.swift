@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 extension AppID {
   /// Why no app can have this App ID; nil where the shape is right.
@@ -51,7 +52,7 @@ extension AppID {
       return "is a bundle identifier without the App ID prefix"
     }
     if bytes.count != 10 {
-      return "has a prefix of \(bytes.count) character\(bytes.count == 1 ? "" : "s") instead of 10"
+      return "has a prefix of \(DisplayText.count(bytes.count, "character")) instead of 10"
     }
     if !bytes.allSatisfy({ $0.isASCIIDigit || $0.isASCIIUppercase }) {
       return "has a prefix of other characters than capital letters and digits"

@@ -32,8 +32,8 @@ enum NoLinkColumnRule {
     let near = nearest(header)
     return Finding(
       metadata, "no column holds links: the columns are \(shown)\(rest)", at: location,
-      help: near.map { "name the column with the links: --column short_link='\($0)'" }
-        ?? "name the column with the links: --column short_link=NAME")
+      help: "name the column with the links: --column short_link='\(near ?? "NAME")', or in "
+        + "linkover.json {\"path\": \"…\", \"columns\": {\"short_link\": \"\(near ?? "NAME")\"}}")
   }
 
   /// No object of a JSON file holds a link.

@@ -249,18 +249,6 @@ extension LanguageAlgebra {
 }
 
 extension Array where Element == Language {
-  /// Sorts and keeps one of each.
-  mutating func sortAndDeduplicate() {
-    guard count > 1 else { return }
-    sort()
-    var last = 0
-    for position in 1..<count where self[position] != self[last] {
-      last += 1
-      self[last] = self[position]
-    }
-    removeLast(count - last - 1)
-  }
-
   /// Whether `language` is among the sorted elements.
   func containsSorted(_ language: Language) -> Bool {
     var (low, high) = (0, count)

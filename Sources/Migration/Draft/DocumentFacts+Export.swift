@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import DynamicLinks
 public import Inventory
 import Syntax
@@ -27,11 +28,11 @@ extension DocumentFacts {
           host: name, count: tally.count, prefix: tally.prefix, isGoogles: tally.isGoogles))
     }
     links.sort { ($1.count, $0.host) < ($0.count, $1.host) }
-    told += links.map { "\($0.count) link\($0.count == 1 ? "" : "s") on \($0.host)" }
+    told += links.map { "\(DisplayText.count($0.count, "link")) on \($0.host)" }
     takeApps(of: table)
     if !reading.rejected.isEmpty {
       remarks.append(
-        "\(reading.rejected.count) row\(reading.rejected.count == 1 ? "" : "s") cannot be read")
+        "\(DisplayText.count(reading.rejected.count, "row")) cannot be read")
     }
   }
 

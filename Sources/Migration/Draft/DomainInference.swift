@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import DynamicLinks
 
 /// Finds a team's link domains, and tells old ones from new ones by what names them.
@@ -130,7 +131,7 @@ struct DomainInference {
 
   private func domain(_ host: HostEvidence, movesTo target: String?) -> ProjectDraft.Domain {
     var role = ProjectDraft.Value(Domain.Role.legacy.rawValue, from: host.legacyPaths)
-    if host.links > 0 { role.origin = "\(host.links) link\(host.links == 1 ? "" : "s") are on it" }
+    if host.links > 0 { role.origin = "\(DisplayText.count(host.links, "link")) are on it" }
     if host.isGoogles { role.origin = "Google's host: nothing of yours can be served on it" }
     if !host.isLegacy, !host.isGoogles {
       role = ProjectDraft.Value(

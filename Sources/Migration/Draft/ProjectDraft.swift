@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// A project file in the making: what a team's files told, each value with its origin, and where
 /// something is still to be filled in.
@@ -106,7 +107,7 @@ public struct ProjectDraft: Sendable {
     isExpo = sorted.contains { $0.kind == .expo || $0.kind == .expoProgram }
     inventory = sorted.filter { !$0.links.isEmpty }.map { fact in
       let count = fact.links.map(\.count).reduce(0, +)
-      return Value(text: fact.path, origin: "\(count) link\(count == 1 ? "" : "s")")
+      return Value(text: fact.path, origin: DisplayText.count(count, "link"))
     }
     remarks = AppInference(sorted).leftOver(apps) + domainInference.remarks
   }
