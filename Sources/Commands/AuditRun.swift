@@ -85,10 +85,7 @@ struct AuditRun {
   ) throws {
     var record = record
     record.wanted = wanted[record.host]
-    // A history that fails keeps nobody from being told the rest.
-    do throws(HistoryError) {
-      record.earlier = try earlier(record, history)
-    } catch { historyFailure = historyFailure ?? error }
+    record.earlier = recording { () throws(HistoryError) in try history?.latest(record.host) }
     let path = options.save.map { EvidenceFolder.file(record.host, in: $0) } ?? record.host
     let source = SourceText(path: path, text: record.json.rendered() + "\n")
     if let folder = options.save {
@@ -96,24 +93,22 @@ struct AuditRun {
     }
     guard let evidence = HostEvidence(parsing: source) else { return }
     let verdict = HostVerdict(evidence)
-    do throws(HistoryError) {
-      if historyFailure == nil { try append(verdict, evidence, history) }
-    } catch { historyFailure = error }
+    recording { () throws(HistoryError) in try history?.append(verdict, evidence) }
     verdicts[index] = verdict
     keepSource(verdict, evidence)
   }
 
-  private func earlier(
-    _ record: EvidenceRecord, _ history: borrowing AuditHistory?
-  ) throws(HistoryError) -> EarlierState? {
-    guard options.history != nil else { return nil }
-    return try history?.earlier(record.host, before: record.time)
-  }
-
-  private func append(
-    _ verdict: HostVerdict, _ evidence: HostEvidence, _ history: borrowing AuditHistory?
-  ) throws(HistoryError) {
-    try history?.append(verdict, evidence)
+  /// Does some work on the history. Once that has failed it is left alone, and everybody is still
+  /// told the rest.
+  @discardableResult
+  private mutating func recording<Value>(_ work: () throws(HistoryError) -> Value?) -> Value? {
+    if historyFailure != nil { return nil }
+    do throws(HistoryError) {
+      return try work()
+    } catch {
+      historyFailure = error
+      return nil
+    }
   }
 
   private func openHistory(_ now: Int) throws -> AuditHistory? {

@@ -51,7 +51,7 @@ import Testing
     #expect(record.spans(.aasa).map(\.state) == [.right, .wrong])
     #expect(record.spans(.aasa)[0].count == 3)
     let earlier = try #require(
-      try history.earlier("links.example.com", before: Timestamp(seconds: .max)))
+      try history.latest("links.example.com"))
     #expect(earlier.time.day.text == "2026-03-03")
     #expect(earlier.aasa == nil)
   }

@@ -20,6 +20,6 @@ import Testing
     }
     try other.run("COMMIT")
     try history.append(HostVerdict(evidence), evidence)
-    #expect(try history.entries(of: "a.example").count == 1)
+    #expect(try history.entries(of: "a.example").count == 2)
   }
 }

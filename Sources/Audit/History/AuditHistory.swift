@@ -45,10 +45,10 @@ public struct AuditHistory: ~Copyable {
       BEGIN IMMEDIATE;
       CREATE TABLE body (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
       CREATE TABLE audit (
-        host TEXT NOT NULL, time INTEGER NOT NULL, \(states), rules TEXT NOT NULL,
-        aliases TEXT, aasaBody TEXT, assetlinksBody TEXT,
-        PRIMARY KEY (host, time)
-      ) WITHOUT ROWID;
+        id INTEGER PRIMARY KEY, host TEXT NOT NULL, time INTEGER NOT NULL, \(states),
+        rules TEXT NOT NULL, aliases TEXT, aasaBody TEXT, assetlinksBody TEXT
+      );
+      CREATE INDEX auditOfHost ON audit (host, id);
       PRAGMA application_id = \(mark);
       PRAGMA user_version = \(version);
       COMMIT;
@@ -67,7 +67,7 @@ public struct AuditHistory: ~Copyable {
       rules.append(finding.finding.ruleID)
     }
     let values: [DatabaseValue] =
-      [.text(evidence.host), .number(evidence.time.seconds)]
+      [.null, .text(evidence.host), .number(evidence.time.seconds)]
       + verdict.states.map { .text($0.rawValue) }
       + [.text(rules.joined(separator: " ")), .optional(aliases)]
       + digests.map { .optional($0) }
@@ -79,18 +79,17 @@ public struct AuditHistory: ~Copyable {
         ).next()
       }
       let places = values.map { _ in "?" }.joined(separator: ", ")
-      _ = try database.prepare("INSERT OR REPLACE INTO audit VALUES (\(places))", values).next()
+      _ = try database.prepare("INSERT INTO audit VALUES (\(places))", values).next()
     }
   }
 
-  /// What the last audit of `host` before `time` that got an answer found; nil where there is none.
-  public func earlier(_ host: String, before time: Timestamp) throws(HistoryError) -> EarlierState?
-  {
+  /// What the last audit of `host` that got an answer found; nil where there is none.
+  public func latest(_ host: String) throws(HistoryError) -> EarlierState? {
     let statement = try database.prepare(
       """
-      SELECT \(Self.columns) FROM audit WHERE host = ? AND time < ?
-      AND aasa <> 'notChecked' AND assetlinks <> 'notChecked' ORDER BY time DESC LIMIT 1
-      """, [.text(host), .number(time.seconds)])
+      SELECT \(Self.columns) FROM audit WHERE host = ?
+      AND aasa <> 'notChecked' AND assetlinks <> 'notChecked' ORDER BY id DESC LIMIT 1
+      """, [.text(host)])
     guard try statement.next() else { return nil }
     let entry = Self.entry(statement)
     return EarlierState(
@@ -109,7 +108,7 @@ public struct AuditHistory: ~Copyable {
   /// The audits of `host`, the oldest first.
   public func entries(of host: String) throws(HistoryError) -> [HistoryEntry] {
     let statement = try database.prepare(
-      "SELECT \(Self.columns) FROM audit WHERE host = ? ORDER BY time", [.text(host)])
+      "SELECT \(Self.columns) FROM audit WHERE host = ? ORDER BY id", [.text(host)])
     var entries: [HistoryEntry] = []
     while try statement.next() { entries.append(Self.entry(statement)) }
     return entries

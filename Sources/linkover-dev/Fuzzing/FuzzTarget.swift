@@ -18,7 +18,7 @@ struct FuzzTarget: Sendable {
   /// Every target, by name.
   static let all: [FuzzTarget] = [
     .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .statementList,
-    .archive, .csv, .inventory, .longLink, .accessLog,
+    .archive, .csv, .inventory, .longLink, .accessLog, .evidence,
   ]
 }
 
