@@ -98,8 +98,9 @@ struct AuditRun {
     keepSource(verdict, evidence)
   }
 
-  /// Does some work on the history. Once that has failed it is left alone, and everybody is still
-  /// told the rest.
+  /// Does some work on the history, unless an earlier one has failed.
+  ///
+  /// A history that cannot be used keeps nobody from being told what was found.
   @discardableResult
   private mutating func recording<Value>(_ work: () throws(HistoryError) -> Value?) -> Value? {
     if historyFailure != nil { return nil }

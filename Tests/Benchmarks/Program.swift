@@ -51,6 +51,9 @@ struct Program {
     }
     let rows = AssociationMeasurements(program: program, inputs: associations)
     for row in try rows.rows(runs: runs) { print(row) }
+    if onlyAssociations { return }
+    let servers = try AuditServers(folder: "bench-data/audit", hostCount: 2000)
+    if let row = try servers.measurement(program).row(runs: runs) { print(row) }
   }
 
   private static func number(
