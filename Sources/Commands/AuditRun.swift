@@ -41,7 +41,11 @@ struct AuditRun {
   mutating func perform(on console: inout Console) throws {
     for note in notes { try console.note("note: " + note) }
     if let folder = options.replay {
-      for evidence in try EvidenceFolder.read(folder) { keep(HostVerdict(evidence), evidence) }
+      try EvidenceFolder.forEach(in: folder) { evidence in
+        let verdict = HostVerdict(evidence)
+        verdicts.append(verdict)
+        keepSource(verdict, evidence)
+      }
       return
     }
     if let folder = options.save { try EvidenceFolder.make(folder) }
@@ -121,11 +125,6 @@ struct AuditRun {
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }
-  }
-
-  private mutating func keep(_ verdict: HostVerdict, _ evidence: HostEvidence) {
-    verdicts.append(verdict)
-    keepSource(verdict, evidence)
   }
 
   /// Evidence is kept only as long as an excerpt of it can be asked for.

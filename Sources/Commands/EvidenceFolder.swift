@@ -19,21 +19,21 @@ enum EvidenceFolder {
     try FileSystem.replace(file(host, in: folder), with: evidence.bytes)
   }
 
-  /// Reads all evidence in a folder, in the order of the hosts' names.
-  static func read(_ folder: String) throws -> [HostEvidence] {
+  /// Reads the evidence in a folder one host after the other, in the order of their names.
+  static func forEach(in folder: String, _ body: (HostEvidence) throws -> Void) throws {
     let names = try FileTree.names(in: folder).filter { $0.hasSuffix(".json") }
     if names.isEmpty {
       throw CommandFailure(
         "there is no evidence in '\(folder)'", help: "audits write some with --save",
         exitCode: .wrongUse)
     }
-    return try names.map { name in
+    for name in names {
       let path = FileSystem.join(folder, name)
       let source = SourceText(path: path, bytes: try FileContents.read(path))
       guard let evidence = HostEvidence(parsing: source) else {
         throw CommandFailure("'\(path)' is no evidence of an audit")
       }
-      return evidence
+      try body(evidence)
     }
   }
 
