@@ -203,7 +203,8 @@ struct AuditEndToEndTests {
       (["a_b.example"], "'a_b.example' in the command line is no host name"),
       (["a.example", "--wait", "soon"], "'soon'"), (["--report"], "there is no record to show"),
       (["a.example", "--name-server", "dns"], "'dns' is no name server"),
-      (["--hosts", "-"], "there is no host to audit"), (["--from", "trailnote/exports"], "no evidence"),
+      (["--hosts", "-"], "there is no host to audit"),
+      (["--from", "trailnote/exports"], "no evidence"),
     ] {
       let run = try sample.linkover(["audit"] + words)
       #expect(run.exitCode == 2, "\(words) \(run.errors)")
