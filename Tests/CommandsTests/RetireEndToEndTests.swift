@@ -99,7 +99,7 @@ import Testing
       for day in range(1, 100):
         state = "wrong" if 20 < day < 20 + WRONG else "right"
         row = ["links.example.com", 1795996800 - day * 86400 + 3600] + [state] * 6 + [""]
-        history.execute("insert into audit values (?,?,?,?,?,?,?,?,?,NULL,NULL,NULL)", row)
+        history.execute("insert into audit values (NULL,?,?,?,?,?,?,?,?,?,NULL,NULL,NULL)", row)
       history.commit()
       """
     let words = [

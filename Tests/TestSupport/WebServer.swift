@@ -71,6 +71,8 @@ public final class WebServer {
     kill(process, SIGTERM)
     for _ in 0..<300 where kill(process, 0) == 0 { usleep(10_000) }
     kill(process, SIGKILL)
+    // Apache's workers outlive it when it has to be killed.
+    kill(-process, SIGKILL)
   }
 
   /// Writes a file below `root`.
