@@ -4,8 +4,8 @@ import Syntax
 /// A recorded or documented verdict: an association file, a URL and what the system does.
 ///
 /// The format is one JSON object a line: `id`, `aasa`, `url`, `expect` (match, exclude, nomatch),
-/// `appIDs`, `detail` and `component` (the deciding rule), `certainty`, `source`, `note`, and
-/// optionally `domain`.
+/// `appIDs`, `detail` and `component` (the deciding rule), `certainty` (in older files
+/// `confidence`), `source`, `note`, and optionally `domain`.
 public struct ConformanceCase: Sendable {
   /// The name of the case.
   public let id: String
@@ -25,7 +25,8 @@ public struct ConformanceCase: Sendable {
     guard document.isValid, let root = document.root, let id = root["id"]?.string,
       let url = root["url"]?.string, let expect = root["expect"]?.string,
       let verdict = Self.verdicts[expect], let aasa = root["aasa"],
-      let certainty = root["certainty"]?.string.flatMap({ Certainty(rawValue: $0) })
+      let certainty = (root["certainty"] ?? root["confidence"])?.string
+        .flatMap({ Certainty(rawValue: $0) })
     else { return nil }
     self.id = id
     self.url = url
