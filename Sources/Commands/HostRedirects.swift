@@ -47,15 +47,12 @@ struct HostRedirects: Sendable {
       .unserved ?? []
   }
 
-  /// What the host's configuration is written for.
-  ///
-  /// A host on Firebase Hosting gets nginx's beside its changed `firebase.json`, since that cannot
-  /// say everything.
+  /// What the host's configuration is written for; nil where that is not for a renderer: Firebase's
+  /// file is the team's own and is edited.
   private static func platform(of domain: Domain) -> HostingPlatform? {
     switch domain.server {
     case .us: domain.platform
-    case .firebase: .nginx
-    case .vendor, .google: nil
+    case .firebase, .vendor, .google: nil
     }
   }
 

@@ -22,8 +22,8 @@ struct RecordBatch {
     var fault: Fault?
   }
 
-  /// How many records a batch has at most: few enough to stay in a core's cache.
-  static let limit = 512
+  /// How many records a batch has at most: enough that handing it over costs nothing beside them.
+  static let limit = 2048
 
   /// How many of `records` are filled.
   private(set) var count = 0

@@ -15,7 +15,7 @@ struct BlindSpots {
 
   /// The list, most important first.
   var spots: [String] {
-    [inventory] + appCode + shippedBuilds + playKey + hostsToday + longLinks + [
+    [inventory] + appCode + shippedBuilds + playKey + oldAndroid + hostsToday + longLinks + [
       "traffic: opens inside apps never reach a server, and page.link logs are Google's"
     ]
   }
@@ -57,6 +57,16 @@ struct BlindSpots {
     project.apps.contains { $0.platform == .android }
       ? ["the key Google Play signs with: compare 'certificates' with Play Console, App integrity"]
       : []
+  }
+
+  /// Before Android 12 one host without statements leaves all hosts of a build unverified (Android
+  /// Developers, "Verify Android App Links").
+  private var oldAndroid: [String] {
+    let google = project.legacyDomains.filter { $0.server == .google }.map(\.host)
+    guard let host = google.first, project.apps.contains(where: { $0.platform == .android }) else {
+      return []
+    }
+    return ["Android 11 and earlier: they verify all hosts of a build or none, \(host) included"]
   }
 
   private var hostsToday: [String] {

@@ -7,9 +7,9 @@ enum HostThatFailsAll: ManifestRule {
     summary: "one host that cannot be verified makes all hosts fail on Android 11 and earlier",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
-      Before Android 12 either all hosts of an app are verified or none is. A host of Firebase
-      Dynamic Links serves no statements any more, so that links of every other host ask which app to
-      use on those devices (Android, "Verify Android App Links"; signalapp/Signal-Android 11797 is
+      Before Android 12 either all hosts of an app are verified or none is. Nobody can count on a host
+      of Firebase Dynamic Links to serve statements any more; without them links of every other host
+      ask which app to use on those devices (Android, "Verify Android App Links"; signalapp/Signal-Android 11797 is
       one of many cases). From Android 12 on each host stands alone.
       """,
     examples: [
@@ -34,9 +34,9 @@ enum HostThatFailsAll: ManifestRule {
       .map { host in
         manifest.finding(
           metadata,
-          "because of '\(host.text)', 'https://\(AndroidApp.example(other))/' does not open the "
+          "without statements of '\(host.text)', 'https://\(AndroidApp.example(other))/' does not open the "
             + "app on Android 11 and earlier", at: host.range,
-          help: "remove the host, or move it to an app that is gone")
+          help: "remove the host once its links need not open the app any more")
       }
   }
 }
