@@ -81,6 +81,12 @@ enum MatchCommand {
       throw UsageError("'--ndjson' and '--swcutil' exclude each other")
     }
     let files = try MatchFiles(options.files, android: options.android)
+    if files.associations.isEmpty, files.androidApps.isEmpty {
+      throw CommandFailure(
+        "none of these files says which URLs an app opens",
+        help: "name an AASA, or a manifest with the assetlinks.json of its hosts; each file or "
+          + "folder has a '--files' of its own", exitCode: .wrongUse)
+    }
     let list = options.list ?? (options.url == "-" ? "-" : nil)
     if let list { return try matchLines(of: list, options, files, &console) }
     let url = options.url ?? ""

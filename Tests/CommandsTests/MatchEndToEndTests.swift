@@ -55,6 +55,17 @@ import Testing
     #expect(halves.joined() == run.output)
   }
 
+  @Test("files that say nothing of URLs are told, not silently matched")
+  func nothingToMatch() throws {
+    let sample = try SampleCopy("trailnote")
+    let run = try sample.linkover([
+      "match", "https://links.trailnote.example/t/x", "--files",
+      "trailnote/hosts/links.trailnote.example/assetlinks.json",
+    ])
+    #expect(run.exitCode == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("none of these files says which URLs an app opens"))
+  }
+
   @Test("codes, keys and tokens in URLs are not printed, and do not change the verdict")
   func secrets() throws {
     let folder = try folder()
