@@ -11,6 +11,7 @@ public struct PlanScreen {
   private static let problemLimit = 3
   private static let lossLimit = 3
   private static let hostLimit = 12
+  private static let blindSpotLimit = 4
 
   private let plan: Plan
   private let inputs: [InputSummary]
@@ -28,7 +29,7 @@ public struct PlanScreen {
   /// The lines.
   public func lines() -> [String] {
     let sections = [
-      ["as of \(plan.asOf.text)"] + inputLines + hostLines, linkLines, problemLines, phaseLines,
+      ["as of \(plan.asOf.text)"] + inputLines + hostLines, linkLines + problemLines, phaseLines,
       lossLines + blindLines, nextLines,
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -214,7 +215,8 @@ public struct PlanScreen {
   }
 
   private var blindLines: [String] {
-    ["what this plan cannot see"] + plan.blindSpots.map { clipped("  " + $0) }
+    ["what this plan cannot see"]
+      + cut(plan.blindSpots.map { clipped("  " + $0) }, to: Self.blindSpotLimit, "blind spot")
   }
 
   private var nextLines: [String] {
