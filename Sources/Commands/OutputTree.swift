@@ -59,6 +59,9 @@ struct OutputTree: ~Copyable {
     Interruption.keepOnSignal()
   }
 
+  /// The paths of the files so far.
+  var paths: [String] { written.map(\.path) }
+
   /// Writes one file; `relativePath` must stay below the folder.
   mutating func write(_ relativePath: String, _ bytes: [UInt8]) throws(OutputTreeError) {
     try stream(relativePath) { (output) throws(OutputError) in try output.append(bytes) }

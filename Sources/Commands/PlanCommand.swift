@@ -79,10 +79,9 @@ enum PlanCommand {
     let plan = try write(planned, templates, &progress)
     progress.erase()
     if console.isQuiet { return plan.isReady ? .fine : .findings }
-    let summaries = planned.inventory.files.map {
-      InputSummary(path: $0.name, linkCount: $0.newLinks, rejectedCount: $0.rejected)
-    }
-    let screen = PlanScreen(plan, inputs: summaries, folder: shownFolder(options.folder))
+    let screen = PlanScreen(
+      plan, inputs: planned.inventory.files, folder: shownFolder(options.folder),
+      paint: Paint(isOn: console.outputTerminal.usesColor))
     for line in screen.lines() { try console.output.append(line + "\n") }
     return plan.isReady ? .fine : .findings
   }

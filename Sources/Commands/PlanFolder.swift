@@ -40,7 +40,7 @@ struct PlanFolder {
       inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory))
         .sortedByPlace(),
       written: WrittenFindings(plan: plan, firebase: firebase).findings)
-    try writeReports(to: &tree)
+    try writeRecords(to: &tree)
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
@@ -48,6 +48,9 @@ struct PlanFolder {
       try LinkTargetFiles(plan, templates: templates).write(to: &tree)
     }
     try writeHosts(Array(plan.project.domains.indices), redirects, to: &tree)
+    // The last, because it names all the others.
+    let document = PlanMarkdown(plan, inputs: inventory.files, files: tree.paths)
+    try tree.write("PLAN.md", Array(document.text().utf8))
   }
 
   /// Writes what one host serves, alone, into `tree`.
@@ -79,13 +82,12 @@ struct PlanFolder {
     return unserved
   }
 
-  private func writeReports(to tree: inout OutputTree) throws {
+  private func writeRecords(to tree: inout OutputTree) throws {
     let json = PlanJSON.document(plan, inputs: loaded.digests)
     try tree.stream("plan.json") { (output) throws(OutputError) in
       try json.write(to: &output)
       try output.append(0x0A)
     }
-    try tree.write("PLAN.md", Array(PlanMarkdown(plan).text().utf8))
     if !inventory.rejected.isEmpty {
       try tree.stream("rejects.csv") { (output) throws(OutputError) in
         try RejectsCSV.write(inventory, to: &output)

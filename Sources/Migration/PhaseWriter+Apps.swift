@@ -34,9 +34,11 @@ extension PhaseWriter {
 
   /// What must hold before new links are made.
   var issueGates: [Gate] {
-    [Gate("the new builds are in the stores for everybody")]
+    [
+      Gate("the new builds are in the stores for everybody", summary: "builds are in the stores")
+    ]
       + project.domains.indices.filter { project.domains[$0].role == .new }
-      .flatMap { redirectGates($0) }
+      .flatMap { redirectGates($0, summary: "links redirect") }
   }
 
   /// Where links are made from now on.
@@ -56,7 +58,7 @@ extension PhaseWriter {
     return [
       Gate(
         "builds that cannot resolve links are on less than \(Self.leftPercent) % of their app's installs: "
-          + names)
+          + names, summary: "old builds below \(Self.leftPercent) % of installs")
     ]
   }
 

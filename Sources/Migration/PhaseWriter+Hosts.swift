@@ -2,8 +2,11 @@ extension PhaseWriter {
   /// What must hold before files go live.
   var publishGates: [Gate] {
     [
-      Gate("the generated files are right", command: "linkover check"),
-      Gate("every host of yours has DNS and a valid certificate for its own name"),
+      Gate(
+        "the generated files are right", summary: "check passes", command: "linkover check"),
+      Gate(
+        "every host of yours has DNS and a valid certificate for its own name",
+        summary: "certificates are valid"),
     ]
   }
 
@@ -91,30 +94,33 @@ extension PhaseWriter {
     project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
-          + "your apps) for \(project.retirement.quietDays) days", command: command($0.host))
+          + "your apps) for \(project.retirement.quietDays) days",
+        summary: "hosts unused for \(project.retirement.quietDays) days", command: command($0.host))
     }
   }
 
   /// The checks that the files of all hosts have arrived where the systems read them.
   var liveGates: [Gate] {
-    project.domains.indices.flatMap { index -> [Gate] in
+    let summary = "files are live on every host"
+    return project.domains.indices.flatMap { index -> [Gate] in
       guard hostFiles.contains(where: { $0.domain == index }) else { return [] }
       let host = project.domains[index].host
       return [
         Gate(
           "\(host), Apple's copy (it asks within 24 hours) and Google's answer hold the files of "
-            + "this plan; exit code 4 says not yet", command: "linkover audit --project . \(host)")
-      ] + redirectGates(index)
+            + "this plan; exit code 4 says not yet", summary: summary,
+          command: "linkover audit --project . \(host)")
+      ] + redirectGates(index, summary: summary)
     }
   }
 
-  /// The check that a host redirects its links.
-  func redirectGates(_ index: Int) -> [Gate] {
+  /// The check that a host redirects its links, part of what `summary` says.
+  func redirectGates(_ index: Int, summary: String) -> [Gate] {
     guard project.domains[index].server != .google, let example = examples[index] else { return [] }
     return [
       Gate(
         "\(project.domains[index].host) redirects: this one answers '302' and "
-          + "'\(example.target)'", command: Self.probe(example.url))
+          + "'\(example.target)'", summary: summary, command: Self.probe(example.url))
     ]
   }
 

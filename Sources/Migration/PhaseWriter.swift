@@ -23,9 +23,8 @@ struct PhaseWriter {
   func phases() -> [Phase] {
     project.steps.enumerated().map { index, step in
       Phase(
-        number: index + 1, step: step, title: title(step) + scope(step), gate: gate(step),
-        gates: gates(step),
-        changes: changes(step), rollback: rollback(step), world: index + 1)
+        number: index + 1, step: step, title: title(step) + scope(step),
+        gates: gates(step), changes: changes(step), rollback: rollback(step), world: index + 1)
     }
   }
 
@@ -56,18 +55,6 @@ struct PhaseWriter {
     }
   }
 
-  private func gate(_ step: Step) -> String {
-    switch step.kind {
-    case .publish: "check passes, certificates are valid"
-    case .ship: "files are live on every host"
-    case .issue: "the new builds are in the stores"
-    case .drain:
-      drainGates.isEmpty ? "none" : "old builds below \(Self.leftPercent) % of installs"
-    case .drop: "the old hosts unused for \(project.retirement.quietDays) days"
-    case .retire: "the same, and no link left in print"
-    }
-  }
-
   /// The part of installs that may run old builds when the drain ends, in percent.
   static var leftPercent: Int { Int((1 - adoption) * 100 + 0.5) }
 
@@ -80,7 +67,9 @@ struct PhaseWriter {
     case .drop: quietGates { _ in nil }
     case .retire:
       quietGates { "linkover retire \($0)" } + [
-        Gate("no link to the host is left in print, mails or other sources")
+        Gate(
+          "no link to the host is left in print, mails or other sources",
+          summary: "no link in print")
       ]
     }
   }

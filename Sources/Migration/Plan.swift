@@ -50,7 +50,7 @@ public struct Plan: Sendable {
   /// Builds in people's hands that name no domain of Firebase Hosting for sign-in mails.
   public var buildsWithoutSignInDomain: [String]
   /// What the plan cannot see.
-  public var blindSpots: [String]
+  public var blindSpots: [BlindSpot]
   /// Generated association files, by host.
   public var hostFiles: [HostFiles]
   /// Generated entitlements and intent filters.

@@ -7,7 +7,7 @@ enum OutcomeText {
     switch outcome {
     case .app: "app"
     case .web: "web"
-    case .appUnknown: "blank app"
+    case .appUnknown: "opens blank"
     case .store: "store"
     case .wrong: "wrong"
     case .dead: "dead"

@@ -32,7 +32,7 @@ public enum PlanJSON {
       ("costs", .array(plan.costs.map { cost($0, plan) })),
       ("differences", .array(plan.differences.map { difference($0) })),
       ("problems", .array(plan.problems.map { problem($0) })),
-      ("cannotSee", .array(plan.blindSpots.map { .string($0) })),
+      ("cannotSee", .array(plan.blindSpots.map { .string($0.text) })),
     ])
   }
 

@@ -1,24 +1,29 @@
 import Diagnostics
-import Inventory
+public import Inventory
 public import Migration
 import Syntax
 
 /// `PLAN.md`: the plan for the people who carry it out.
 public struct PlanMarkdown {
   let plan: Plan
+  let inputs: [InventoryFile]
+  let files: [String]
   let classes: LinkClassTable
 
-  /// Prepares to write `plan`.
-  public init(_ plan: Plan) {
+  /// Prepares to write `plan`, made from the exports `inputs`; `files` are the paths of all files
+  /// beside it.
+  public init(_ plan: Plan, inputs: [InventoryFile], files: [String]) {
     self.plan = plan
+    self.inputs = inputs
+    self.files = files
     classes = LinkClassTable(plan)
   }
 
   /// The whole document.
   public func text() -> String {
     let sections = [
-      opening, phases, deployment, appCode, links, losses, differences, trade, problems, authMails,
-      byHand, gone, blindSpots,
+      opening, phases, deployment, appCode, hosts, links, losses, differences, trade, problems,
+      authMails, byHand, gone, blindSpots, fileTable,
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -33,7 +38,7 @@ public struct PlanMarkdown {
     return """
       # Cutover plan
 
-      As of \(plan.asOf.text). \(way)
+      As of \(plan.asOf.text). \(way) \(inputLine)
 
       \(VerdictText.long(plan))
 
@@ -47,7 +52,9 @@ public struct PlanMarkdown {
     let parts = plan.phases.map { phase in
       let date = phase.step.date.map { ", \($0.text)" } ?? ""
       var lines = ["## Phase \(phase.number): \(phase.title)\(date)"]
-      if !phase.gates.isEmpty {
+      if phase.gates.isEmpty {
+        lines.append("Gate: none.")
+      } else {
         lines.append("Gate, what must hold before:")
         lines.append(phase.gates.map { gateLine($0) }.joined(separator: "\n"))
       }
@@ -120,8 +127,8 @@ public struct PlanMarkdown {
       ## What links do
 
       Each column is the world after that step. *app*: the app opens at the destination. *web*: \
-      the browser lands on the right page. *blank app*: the app opens and cannot tell where the link \
-      leads (`app, destination unknown` in plan.json). *wrong*: the browser lands elsewhere. \
+      the browser lands on the right page. *opens blank*: the app opens on its start screen, since it \
+      cannot tell where the link leads (`app, destination unknown` in plan.json). *wrong*: the browser lands elsewhere. \
       *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
       `links.csv` has every link, with an app and without; `plan.json` has every build.
 
@@ -248,6 +255,7 @@ public struct PlanMarkdown {
   }
 
   private var blindSpots: String {
-    "## What this plan cannot see\n\n" + plan.blindSpots.map { "- \($0)" }.joined(separator: "\n")
+    "## What this plan cannot see\n\n"
+      + plan.blindSpots.map { "- \($0.text)" }.joined(separator: "\n")
   }
 }

@@ -156,17 +156,73 @@ import Testing
     let parts = try sample.text("plan/PLAN.md").components(separatedBy: "`")
     let paths = parts.filter { part in
       ["hosts/", "apps/", "servers/", "redirects/"].contains { part.hasPrefix($0) }
-        && !part.hasSuffix("/") && !part.contains("HOST") && !part.contains(":")
+        && !part.hasSuffix("/") && !part.contains("HOST") && !part.contains("APP")
+        && !part.contains(":")
     }
     #expect(!paths.isEmpty)
     for path in paths { #expect(files.contains(path), "\(path)") }
   }
 
-  @Test("the screen has at most forty lines of at most a hundred characters")
+  @Test("the screen has about thirty lines of at most a hundred characters, in the order of use")
   func screenSize() throws {
-    let lines = try SampleCopy("trailnote").plan().output.split(separator: "\n")
-    #expect(lines.count <= 40)
+    let output = try SampleCopy("trailnote").plan().output
+    let lines = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 32)
     #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")
+    var rest = output[...]
+    for part in [
+      "as of ", "2 rows rejected", "served by", "links by class", "problems", "phases", "gate",
+      "unrecoverable: ", "cannot see", "next: ", "Plan: ",
+    ] {
+      let place = try #require(rest.range(of: part), "\(part)")
+      rest = rest[place.upperBound...]
+    }
+  }
+
+  @Test("long names and many apps stay within the width, and what is cut is in PLAN.md")
+  func crowdedScreen() throws {
+    let sample = try SampleCopy("onehost")
+    let host = "links.of-a-company-with-a-name.of-many-letters.example"
+    let apps = (1...9).map {
+      #"{"name": "walking-app-\#($0)", "appID": "7QK3M9T2LX.com.example.a\#($0)"}"#
+    }.joined(separator: ", ")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [\(apps)], "domains": [{"host": "\(host)"}], "inventory": ["x.csv"]}
+      """)
+    try sample.write(
+      "x.csv",
+      """
+      short_link,link
+      https://\(host)/a,https://www.example.com/a
+      https://\(host)/?link=https%3A%2F%2Fwww.example.com%2Fb&ibi=com.example.a1,
+
+      """)
+    let output = try sample.plan().output
+    let lines = output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")
+    #expect(output.contains("  8 more\n"), "\(output)")
+    #expect(output.contains("  \(host): 1 custom suffix, 1 long\n    with an app "), "\(output)")
+    #expect(try sample.text("plan/PLAN.md").contains("| names walking-app-9 |"))
+  }
+
+  @Test("the screen and PLAN.md have the same gates", arguments: ["trailnote", "onehost"])
+  func gates(name: String) throws {
+    let sample = try SampleCopy(name)
+    let output = try sample.plan().output
+    let drain = try #require(output.split(separator: "\n").first { $0.contains(" drain ") })
+    let text = try sample.text("plan/PLAN.md")
+    let phase = try #require(text.range(of: ": drain\n\nGate"))
+    let gate = text[phase.upperBound...].prefix { $0 != "\n" }
+    #expect(drain.hasSuffix("  none") == (gate == ": none."), "\(drain) \(gate)")
+  }
+
+  @Test("PLAN.md tells of every file of the plan", arguments: ["trailnote", "onehost"])
+  func toldFiles(name: String) throws {
+    let sample = try SampleCopy(name)
+    #expect(try sample.plan().exitCode == 0)
+    #expect(try sample.untoldFiles() == [])
   }
 
   @Test("a plan is the same again and from another folder, and tells no absolute path")

@@ -33,6 +33,7 @@ import Testing
     #expect(files.keys.contains("redirects/refused.csv") == isRefused)
     #expect(files[file] != nil, "\(files.keys.sorted())")
     #expect(files["hosts/go.trailnote.example/.well-known/assetlinks.json"] != nil)
+    #expect(try sample.untoldFiles() == [])
   }
 
   @Test("a platform without room for the links fails the plan, with the numbers")

@@ -80,4 +80,22 @@ struct SampleCopy: ~Copyable {
     let plan = try contents().filter { $0.key.hasPrefix("plan/") }
     return Dictionary(uniqueKeysWithValues: plan.map { (String($0.key.dropFirst(5)), $0.value) })
   }
+
+  /// The files of the plan that the table of files in `PLAN.md` does not tell of.
+  func untoldFiles() throws -> [String] {
+    let text = try text("plan/PLAN.md")
+    let table = text.components(separatedBy: "| file | what it is | where it goes |").last ?? ""
+    let patterns = table.components(separatedBy: "\n| `").dropFirst().compactMap { row in
+      row.components(separatedBy: "`").first?
+        .replacingOccurrences(
+          of: "HOST|APP|N(?=/)", with: "[^/]+", options: .regularExpression)
+    }
+    return try planned().keys.sorted().filter { path in
+      ![".linkover-written", "PLAN.md"].contains(path)
+        && !patterns.contains {
+          path.range(of: "^\($0)" + ($0.hasSuffix("/") ? "" : "$"), options: .regularExpression)
+            != nil
+        }
+    }
+  }
 }
