@@ -13,9 +13,12 @@ struct AndroidInputFindings {
     return (signing + verification).filter { !known.contains($0.location) }
   }
 
-  /// The certificates of an app as the project names them, without those that are nobody's.
-  private func certificates(of app: App) -> [CertificateFingerprint] {
-    app.certificates.compactMap { CertificateFingerprint($0) }.filter { !$0.isPlaceholder }
+  /// The certificates of an app under one of its packages as the project names them, without those
+  /// that are nobody's.
+  private func certificates(of app: App, _ package: String) -> [CertificateFingerprint] {
+    app.certificates(of: package).compactMap { CertificateFingerprint($0) }.filter {
+      !$0.isPlaceholder
+    }
   }
 
   /// Apps that today's files list without the key that the store signs with.
@@ -23,11 +26,12 @@ struct AndroidInputFindings {
     zip(loaded.project.domains, loaded.domains).flatMap { domain, documents -> [Finding] in
       guard let source = documents.assetlinks else { return [] }
       let file = AssetLinksDocument(parsing: source)
-      return loaded.project.apps.flatMap { app -> [Finding] in
-        guard let package = app.package else { return [] }
-        return MissingSigningKey.findings(
-          in: file, host: domain.host, package: package,
-          certificates: certificates(of: app))
+      return loaded.project.apps.flatMap { app in
+        app.packages.flatMap { package in
+          MissingSigningKey.findings(
+            in: file, host: domain.host, package: package,
+            certificates: certificates(of: app, package))
+        }
       }
     }
   }
@@ -41,10 +45,9 @@ struct AndroidInputFindings {
     var seen: Set<String> = []
     let all = zip(loaded.project.builds, loaded.builds).flatMap { build, documents -> [Finding] in
       let app = loaded.project.apps[build.app]
-      let fingerprints = certificates(of: app)
-      guard let source = documents.manifest, let package = app.package, !fingerprints.isEmpty else {
-        return []
-      }
+      guard let source = documents.manifest, let package = build.package else { return [] }
+      let fingerprints = certificates(of: app, package)
+      if fingerprints.isEmpty { return [] }
       let manifest = AndroidManifest(
         parsing: source, values: build.manifestValues(package: package))
       let android = AndroidApp(

@@ -72,8 +72,10 @@ struct AuditRun {
     let history = try openHistory(now)
     var progress = Progress("auditing hosts", total: indices.count, on: console)
     var done = 0
+    var settings = options.settings
+    settings.links = wanted.compactMapValues { $0.link?.url }
     var auditor: Auditor
-    do { auditor = try Auditor(options.settings, probe: try options.probe()) } catch let error
+    do { auditor = try Auditor(settings, probe: try options.probe()) } catch let error
       as ProbeError
     { throw CommandFailure(error.message) }
     try auditor.run(indices.map { hosts[$0] }, time: now) { position, record in

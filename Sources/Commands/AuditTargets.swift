@@ -85,6 +85,7 @@ struct AuditTargets {
       aasa: text(files.aasa), assetlinks: text(files.assetlinks),
       olderAASA: [text(earlier.aasa), text(today.aasa?.bytes)].compactMap { $0 },
       olderAssetlinks: [text(earlier.assetlinks), text(today.assetlinks?.bytes)].compactMap { $0 },
+      link: plan.example(on: domain.host).map { WantedLink(url: $0.url, target: $0.target) },
       isServedByFirebase: domain.server == .firebase)
   }
 }

@@ -13,6 +13,8 @@ enum CheckCommand {
     var folder: String { directory ?? "." }
     /// The day to check for.
     var asOf: String?
+    /// The number of the phase that is to begin.
+    var gate: String?
     /// From which severity on the command fails.
     var failOn = SeverityLimit.error
     /// How findings are printed.
@@ -34,6 +36,9 @@ enum CheckCommand {
       .option(
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
       .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
+      .option(
+        "--gate", value: "PHASE", into: \.gate,
+        help: "hold also what must be true before this phase, as far as linkover.json tells"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),
@@ -52,10 +57,20 @@ enum CheckCommand {
       return .wrongUse
     }
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
-    let (plan, all) = try check.result()
+    let (plan, found) = try check.result()
+    let all = (found + (try unmet(options.gate, plan))).sortedByPlace()
     try FindingsOutput(format: options.format)
       .print(all, sources: check.sources, to: &console)
     try console.note("proof: " + VerdictText.proof(plan))
     return options.failOn.isReached(by: all) ? .findings : .fine
+  }
+
+  /// What keeps the phase of that number from beginning.
+  private static func unmet(_ number: String?, _ plan: Plan) throws -> [Finding] {
+    guard let number else { return [] }
+    if let findings = Int(number).flatMap({ plan.unmetGates(ofPhase: $0) }) { return findings }
+    throw CommandFailure(
+      "the plan has no phase '\(number)'", help: "its phases are 1 to \(plan.phases.count)",
+      exitCode: .wrongUse)
   }
 }

@@ -26,12 +26,14 @@ struct GeneratedAssociation {
     documents.isGenerated = true
     documents.firebase = firebase
     let folder = "\(domain.host) (made by Firebase Hosting)/"
-    let appIDs = project.apps.compactMap(\.appID)
+    let appIDs = project.apps.flatMap(\.appIDs)
     if !appIDs.isEmpty {
       documents.aasa = SourceText(
         path: folder + "apple-app-site-association", text: aasa(appIDs).rendered())
     }
-    let android = project.apps.filter { $0.package != nil && !$0.certificates.isEmpty }
+    let android = project.apps.flatMap { app in
+      app.packages.map { (package: $0, certificates: app.certificates(of: $0)) }
+    }.filter { !$0.certificates.isEmpty }
     if !android.isEmpty {
       documents.assetlinks = SourceText(
         path: folder + "assetlinks.json", text: assetlinks(android).rendered())
@@ -50,7 +52,9 @@ struct GeneratedAssociation {
     ])
   }
 
-  private static func assetlinks(_ apps: [App]) -> JSONText {
+  private static func assetlinks(
+    _ apps: [(package: String, certificates: [String])]
+  ) -> JSONText {
     .array(
       apps.map { app in
         .object([
@@ -58,7 +62,7 @@ struct GeneratedAssociation {
           (
             "target",
             .object([
-              ("namespace", .string("android_app")), ("package_name", .string(app.package ?? "")),
+              ("namespace", .string("android_app")), ("package_name", .string(app.package)),
               ("sha256_cert_fingerprints", .array(app.certificates.map { .string($0) })),
             ])
           ),

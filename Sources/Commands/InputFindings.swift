@@ -30,7 +30,7 @@ struct InputFindings {
       lint(documents.entitlements) {
         EntitlementsRules.findings(in: $0, signing: signing(ofEntitlements: $0.path))
       }
-      let package = loaded.project.apps[build.app].package
+      let package = build.package
       lint(documents.manifest) {
         AndroidAssociationRules.findings(
           in: AndroidManifest(parsing: $0, values: build.manifestValues(package: package))
@@ -51,7 +51,7 @@ struct InputFindings {
   private var agreement: ProjectAgreement {
     let builds = zip(loaded.project.builds, loaded.builds).compactMap { build, documents in
       let app = loaded.project.apps[build.app]
-      return app.appID.map { appID in
+      return build.appID.map { appID in
         SignedBuild(
           name: "\(app.name) \(build.version)", app: AppID(appID),
           isProduction: build.channel == .production, isPlanned: build.isPlanned,

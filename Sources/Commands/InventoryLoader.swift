@@ -22,9 +22,7 @@ struct InventoryLoader {
   }
 
   /// The domains that the project lists.
-  var domains: [LinkDomain] {
-    loaded.project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
-  }
+  var domains: [LinkDomain] { loaded.project.linkDomains }
 
   /// The exports that it names.
   var sources: [InventorySource] {

@@ -29,6 +29,15 @@ struct SavedPlan {
   /// The day that the plan was made for; nil where it is damaged.
   var day: CalendarDate? { document.root?["asOf"]?.string.flatMap { CalendarDate($0) } }
 
+  /// The link that shows whether a host redirects, and where it is to lead; nil where there is none.
+  func example(on host: String) -> LinkExample? {
+    let domain = document.root?["domains"]?.array?.first { $0["host"]?.string == host }
+    guard let example = domain?["example"], let url = example["url"]?.string,
+      let target = example["target"]?.string
+    else { return nil }
+    return LinkExample(url: url, target: target)
+  }
+
   /// The association files of a project's hosts as they are saved.
   func hostFiles(_ project: Project) throws -> [HostFiles] {
     try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in

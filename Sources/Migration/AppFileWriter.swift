@@ -19,16 +19,27 @@ struct AppFileWriter {
       let all = planner.domains(ofApp: app)
       let left = all.filter { project.isLeft(project.domains[$0]) }
       let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
-      let isApple = project.apps[app].platform.isApple
-      return [("coexistence", all), ("final", new)].filter { !$0.1.isEmpty }.map { name, domains in
-        isApple
-          ? AppFile(
-            app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
-            bytes: Array(claims.entitlements(app, domains).utf8))
-          : AppFile(
-            app: app, name: name + ".xml", isWhole: false,
-            bytes: Array(planner.filters(on: domains).rendered().utf8))
-      }
+      return [("coexistence", all), ("final", new)].filter { !$0.1.isEmpty }
+        .flatMap { files(app, $0, $1) }
     }
+  }
+
+  /// The files of one app that claims `domains`.
+  private func files(_ app: Int, _ name: String, _ domains: [Int]) -> [AppFile] {
+    if !planner.project.apps[app].platform.isApple {
+      return [
+        AppFile(
+          app: app, name: name + ".xml", isWhole: false,
+          bytes: Array(planner.filters(on: domains).rendered().utf8))
+      ]
+    }
+    let own = AppFile(
+      app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
+      bytes: Array(claims.entitlements(app, domains).utf8))
+    if planner.project.apps[app].clip == nil { return [own] }
+    let clip = AppFile(
+      app: app, name: "clip-" + name + ".entitlements", isWhole: false,
+      bytes: Array(claims.clipEntitlements(domains).utf8))
+    return [own, clip]
   }
 }

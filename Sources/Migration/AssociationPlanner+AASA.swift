@@ -11,14 +11,17 @@ extension AssociationPlanner {
     _ domain: Int, without heldBack: Set<Int> = []
   ) -> (bytes: [UInt8]?, refusal: EmissionError?) {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
-    let own = apps.compactMap { project.apps[$0].appID }.map { AppID($0) }
+    let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
+    let clips = apps.compactMap { project.apps[$0].clip }.map { AppID($0) }
     let today = inputs.todaysAASA[domain].flatMap { $0.isReadable ? $0 : nil }
-    let unwanted = heldBack.compactMap { project.apps[$0].appID } + project.retiredApps
+    let unwanted = heldBack.flatMap { project.apps[$0].appIDs } + project.retiredApps
     let isNamedToday = unwanted.contains { today?.appIDs.contains(AppID($0)) == true }
-    if !isNamedToday, let kept = today.flatMap({ kept($0, adding: own, domain: domain) }) {
+    if !isNamedToday,
+      let kept = today.flatMap({ kept($0, adding: own, clips: clips, domain: domain) })
+    {
       return (kept, nil)
     }
-    let content = content(own, domain: domain, today: inputs.todaysAASA[domain])
+    let content = content(own, clips: clips, domain: domain, today: inputs.todaysAASA[domain])
     if content.entries.isEmpty, content.services.isEmpty { return (nil, nil) }
     do throws(EmissionError) {
       return (Array(try content.rendered().utf8), nil)
@@ -30,9 +33,11 @@ extension AssociationPlanner {
   /// Today's file with the missing ones of `own` added in place; nil where it would not open every
   /// URL that they should, or holds a mistake.
   private func kept(
-    _ today: AppleAssociationFile, adding own: [AppID], domain: Int
+    _ today: AppleAssociationFile, adding own: [AppID], clips: [AppID], domain: Int
   ) -> [UInt8]? {
-    guard let edit = try? AssociationFileEdit(adding: own, to: today) else { return nil }
+    guard let edit = try? AssociationFileEdit(adding: own, clips: clips, to: today) else {
+      return nil
+    }
     let source = SourceText(path: today.source.path, bytes: edit.bytes)
     if AppleAssociationRules.findings(in: source).contains(where: { $0.severity == .error }) {
       return nil
@@ -46,18 +51,32 @@ extension AssociationPlanner {
   }
 
   private func content(
-    _ own: [AppID], domain: Int, today: AppleAssociationFile?
+    _ own: [AppID], clips: [AppID], domain: Int, today: AppleAssociationFile?
   ) -> AssociationFileContent {
     let current = today.map { AssociationFileContent($0) }
     var entries: [AssociationFileContent.Entry] = []
     if !own.isEmpty { entries.append(entry(own, domain: domain, today: today)) }
-    let projectIDs = Set((project.apps.compactMap(\.appID) + project.retiredApps).map { AppID($0) })
+    let projectIDs = Set((project.apps.flatMap(\.appIDs) + project.retiredApps).map { AppID($0) })
     for var entry in current?.entries ?? [] {
       entry.appIDs.removeAll { projectIDs.contains($0) }
       if !entry.appIDs.isEmpty { entries.append(entry) }
     }
     return AssociationFileContent(
-      entries: entries, variables: current?.variables ?? [], services: current?.services ?? [])
+      entries: entries, variables: current?.variables ?? [],
+      services: services(current?.services ?? [], with: clips))
+  }
+
+  /// Today's services, with `clips` among the App Clips.
+  private func services(
+    _ today: [AssociationFileContent.Service], with clips: [AppID]
+  ) -> [AssociationFileContent.Service] {
+    if clips.isEmpty { return today }
+    var services = today
+    guard let index = services.firstIndex(where: { $0.service == .appclips }) else {
+      return services + [.init(.appclips, apps: clips)]
+    }
+    services[index].apps += clips.filter { !services[index].apps.contains($0) }
+    return services
   }
 
   /// What `own` should open on a host.

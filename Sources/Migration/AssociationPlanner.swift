@@ -38,7 +38,8 @@ struct AssociationPlanner {
     project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
       let aasa = aasa(index)
       return HostFiles(
-        domain: index, aasa: aasa.bytes, aasaRefusal: aasa.refusal, assetlinks: assetlinks(index))
+        domain: index, apps: apps(on: index), aasa: aasa.bytes, aasaRefusal: aasa.refusal,
+        assetlinks: assetlinks(index))
     }
   }
 
@@ -70,7 +71,7 @@ struct AssociationPlanner {
 extension AssociationPlanner {
   private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
-    let identities = apps.compactMap { identity($0) }
+    let identities = apps.flatMap { self.identities($0) }
     let file = AssetLinksFile(
       apps: identities, today: inputs.todaysAssetlinks[domain],
       leavingOut: project.retiredApps)
@@ -79,7 +80,7 @@ extension AssociationPlanner {
 
   /// Apps that today's files name, the project does not list, and new files go on naming.
   func keptApps() -> [KeptApp] {
-    let listed = Set(project.apps.flatMap { [$0.appID, $0.package].compactMap(\.self) })
+    let listed = Set(project.apps.flatMap { $0.appIDs + $0.packages })
       .union(project.retiredApps)
     return project.domains.indices.flatMap { domain -> [KeptApp] in
       guard [.us, .firebase].contains(project.domains[domain].server) else { return [] }
@@ -92,18 +93,22 @@ extension AssociationPlanner {
     }
   }
 
-  private func identity(_ app: Int) -> AppIdentity? {
-    guard let package = project.apps[app].package else { return nil }
-    let fingerprints = fingerprints(app)
-    return fingerprints.isEmpty
-      ? nil : AppIdentity(package: package, fingerprints: fingerprints)
+  private func identities(_ app: Int) -> [AppIdentity] {
+    project.apps[app].packages.compactMap { package in
+      let fingerprints = fingerprints(app, package: package)
+      return fingerprints.isEmpty
+        ? nil : AppIdentity(package: package, fingerprints: fingerprints)
+    }
   }
 
-  /// The certificates of an Android app: those of the project file, or else those that some host
-  /// lists for its package today.
-  func fingerprints(_ app: Int) -> [CertificateFingerprint] {
-    let given = project.apps[app].certificates.compactMap { CertificateFingerprint($0) }
-    guard given.isEmpty, let package = project.apps[app].package else { return given }
+  /// The certificates of an Android app under one of its packages: those of the project file, or
+  /// else those that some host lists for the package today.
+  func fingerprints(_ app: Int, package: String?) -> [CertificateFingerprint] {
+    guard let package else { return [] }
+    let given = project.apps[app].certificates(of: package).compactMap {
+      CertificateFingerprint($0)
+    }
+    if !given.isEmpty { return given }
     var found: [CertificateFingerprint] = []
     for document in inputs.todaysAssetlinks.compactMap(\.self) {
       for text in document.statements(for: package).flatMap(\.fingerprints).map(\.text) {

@@ -12,6 +12,10 @@ public struct Build: Sendable {
   public var app: Int
   /// The version as people know it.
   public var version: String
+  /// The App ID it is signed with: its app's, or one that the app had before.
+  public var appID: String?
+  /// The package it has: its app's, or one that the app had before.
+  public var package: String?
   /// Beta or production.
   public var channel: Channel
   /// Path of its entitlements, relative to the project.

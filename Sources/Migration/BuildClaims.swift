@@ -74,7 +74,7 @@ struct BuildClaims {
         let text = entitlements(app, domains)
         copy.claims[index] = .apple(
           Entitlements(parsing: SourceText(path: "entitlements", text: text)))
-      } else if let package = project.apps[app].package {
+      } else if let package = builds[index].build.package {
         let filters = planner.filters(on: domains).rendered()
         copy.claims[index] = .android(Self.app(package, filters: filters))
       }
@@ -104,7 +104,7 @@ struct BuildClaims {
   func androidApp(_ build: Int) -> AndroidApp? {
     if case .android(let app) = claims[build] { return app }
     guard case .everything = claims[build],
-      let package = project.apps[builds[build].build.app].package
+      let package = builds[build].build.package
     else { return nil }
     let filters = IntentFilterText(project.domains.map { LinkClaim(host: $0.host) }).rendered()
     return Self.app(package, filters: filters)
@@ -114,11 +114,20 @@ struct BuildClaims {
   /// with the entries changed as far as needed, or a file of entries alone.
   func entitlements(_ app: Int, _ domains: [Int]) -> String {
     let newest = newestEntitlements(of: app)
+    let clipHosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
     let entries = EntitlementsText.entries(
       today: newest?.entries ?? [], hosts: domains.map { host($0) },
-      dropped: project.domains.map(\.host))
+      dropped: project.domains.map(\.host),
+      clipHosts: project.apps[app].clip == nil ? nil : clipHosts)
     return newest.flatMap { EntitlementsText.render(entries, in: $0) }
       ?? EntitlementsText.render(entries)
+  }
+
+  /// The entries for the App Clip of an app that has one on `domains`: `appclips:` alone, which may
+  /// hold no wildcard (Apple, "Supporting associated domains").
+  func clipEntitlements(_ domains: [Int]) -> String {
+    let hosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
+    return EntitlementsText.render(EntitlementsText.entries(today: [], hosts: [], clipHosts: hosts))
   }
 
   /// Whether what `entitlements(_:_:)` gives is a whole file rather than entries to merge.
@@ -142,7 +151,7 @@ struct BuildClaims {
     if let source = documents.entitlements, app.platform.isApple {
       return .apple(Entitlements(parsing: source))
     }
-    if let source = documents.manifest, let package = app.package {
+    if let source = documents.manifest, let package = build.package {
       let manifest = AndroidManifest(
         parsing: source, values: build.manifestValues(package: package))
       if !manifest.unresolvedValues.isEmpty { return .everything }

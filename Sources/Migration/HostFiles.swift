@@ -4,6 +4,8 @@ public import AppleAssociation
 public struct HostFiles: Sendable {
   /// Index of the domain in the project.
   public var domain: Int
+  /// The apps that have links there, as indexes in the project.
+  public var apps: [Int]
   /// The AASA; nil where no app of an Apple platform has links there.
   public var aasa: [UInt8]?
   /// Why the AASA is not what it should be; nil where it is.
@@ -17,10 +19,12 @@ public struct HostFiles: Sendable {
 
   /// The files of one domain.
   public init(
-    domain: Int, aasa: [UInt8]?, aasaRefusal: EmissionError? = nil, heldBackAASA: [UInt8]? = nil,
+    domain: Int, apps: [Int] = [], aasa: [UInt8]?, aasaRefusal: EmissionError? = nil,
+    heldBackAASA: [UInt8]? = nil,
     assetlinks: [UInt8]?, heldBackAssetlinks: [UInt8]? = nil
   ) {
     self.domain = domain
+    self.apps = apps
     self.aasa = aasa
     self.aasaRefusal = aasaRefusal
     self.heldBackAASA = heldBackAASA

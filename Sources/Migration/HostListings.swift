@@ -45,11 +45,18 @@ struct HostListings {
       verified = Set(assetlinks?.verifiedApps ?? [])
     }
 
+    /// Whether the files name all that the app is and was known by.
     func contains(_ app: App) -> Bool? {
-      if let id = app.appID { return appIDs.map { $0.contains(AppID(id)) } }
-      guard let package = app.package, let packages else { return nil }
-      let certificates = app.certificates.compactMap { CertificateFingerprint($0) }
-      if certificates.isEmpty { return packages.contains(package) }
+      if app.appID != nil {
+        return appIDs.map { named in app.appIDs.allSatisfy { named.contains(AppID($0)) } }
+      }
+      guard packages != nil else { return nil }
+      return app.packages.allSatisfy { contains($0, signedWith: app.certificates(of: $0)) }
+    }
+
+    private func contains(_ package: String, signedWith certificates: [String]) -> Bool {
+      let certificates = certificates.compactMap { CertificateFingerprint($0) }
+      if certificates.isEmpty { return packages?.contains(package) == true }
       return certificates.contains { certificate in
         verified.contains(AppIdentity(package: package, fingerprints: [certificate]))
       }

@@ -12,7 +12,7 @@ struct HostQuestionBuilder {
   let claims: BuildClaims
   /// The plan's own files.
   let hostFiles: [HostFiles]
-  /// The certificates of each app.
+  /// The certificates of each build.
   let fingerprints: [[CertificateFingerprint]]
 
   private var project: Project { inputs.project }
@@ -68,7 +68,7 @@ struct HostQuestionBuilder {
   }
 
   private func appID(_ build: Int) -> AppID? {
-    project.apps[builds[build].build.app].appID.map { AppID($0) }
+    builds[build].build.appID.map { AppID($0) }
   }
 
   /// Android verifies a host as a whole, so the answer is the same for all URLs of the domain.
@@ -78,7 +78,7 @@ struct HostQuestionBuilder {
     let verified = builds.indices.filter { index in
       guard let app = claims.androidApp(index) else { return false }
       let known = AndroidApp(
-        package: app.package, fingerprints: fingerprints[builds[index].build.app],
+        package: app.package, fingerprints: fingerprints[index],
         manifest: app.manifest)
       return known.verification(of: project.domains[domain].host) { host in
         project.domains.firstIndex { $0.host == host }.flatMap { file($0) }

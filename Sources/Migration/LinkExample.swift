@@ -4,4 +4,10 @@ public struct LinkExample: Sendable {
   public var url: String
   /// Where a browser is sent.
   public var target: String
+
+  /// A link and its target.
+  public init(url: String, target: String) {
+    self.url = url
+    self.target = target
+  }
 }

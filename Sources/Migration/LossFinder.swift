@@ -151,18 +151,19 @@ struct LossFinder {
         ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
         : "add an intent filter for '\(host)' to '\(build.name)'"
     default:
-      return listing(app, on: domain)
+      return listing(app, build.build, on: domain)
     }
   }
 
   /// How a host comes to list an app.
-  private func listing(_ app: App, on domain: Int) -> String {
-    if app.platform == .android, app.certificates.isEmpty {
+  private func listing(_ app: App, _ build: Build, on domain: Int) -> String {
+    if let package = build.package, app.certificates(of: package).isEmpty {
       let line = project.source.location(of: app.range).text
       return "fill in \"certificates\" of '\(app.name)' (\(line)): without a fingerprint no "
         + "assetlinks.json can be written"
     }
-    return "have '\(project.domains[domain].host)' list '\(app.appID ?? app.package ?? app.name)' "
+    return
+      "have '\(project.domains[domain].host)' list '\(build.appID ?? build.package ?? app.name)' "
       + "in its association file"
   }
 }

@@ -26,6 +26,7 @@ public enum MigrationRules {
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },
+    RuleEntry(UnmetGate.metadata) { _ in [] },
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

@@ -1,6 +1,6 @@
 extension PhaseWriter {
   /// What the next builds hold.
-  func shipChanges(_ apps: [Int]) -> [Change] {
+  func shipChanges(_ apps: [Int], rollout: [Double]) -> [Change] {
     let what =
       project.newDomains.isEmpty ? "entries for its domains" : "entries for old and new domains"
     let entries = apps.compactMap { app in
@@ -10,11 +10,18 @@ extension PhaseWriter {
           file: file)
       }
     }
-    return entries + apps.map { resolverChange($0) } + [
-      Change(
-        kind: .person,
-        text: "submit the builds: review takes days, a staged rollout a week or more")
+    return entries + identityChanges(shipping: apps) + apps.map { resolverChange($0) } + [
+      Change(kind: .person, text: submission(rollout))
     ]
+  }
+
+  private func submission(_ rollout: [Double]) -> String {
+    if rollout.isEmpty {
+      return "submit the builds: review takes days, a staged rollout a week or more"
+    }
+    let stages = rollout.map { Step.percent($0) + " %" }.joined(separator: ", ")
+    return "submit the builds, and release them to \(stages) of people in turn; old and new builds "
+      + "side by side are in the proof at every stage"
   }
 
   /// What a programmer has to do, since no file of the plan can.
@@ -33,9 +40,11 @@ extension PhaseWriter {
   }
 
   /// What must hold before new links are made.
-  var issueGates: [Gate] {
+  func issueGates(_ number: Int) -> [Gate] {
     [
-      Gate("the new builds are in the stores for everybody", summary: "builds are in the stores")
+      Gate(
+        "the new builds are in the stores for everybody, and no longer \"planned\" in linkover.json",
+        summary: "builds are in the stores", command: "linkover check --gate \(number)")
     ]
       + project.domains.indices.filter { project.domains[$0].role == .new }
       .flatMap { redirectGates($0, summary: "links redirect") }
@@ -48,17 +57,17 @@ extension PhaseWriter {
   }
 
   /// What must hold before the plan counts on old builds being gone.
-  var drainGates: [Gate] {
-    let leaving = builds.filter { !$0.build.resolver.readsRedirects && !$0.build.isPlanned }
+  func drainGates(_ number: Int, leaving limit: Double) -> [Gate] {
+    let leaving = builds.filter(\.isLeaving)
     if leaving.isEmpty { return [] }
     let names = leaving.map { build in
-      let share = build.build.installShare.map { " (now \(Int(($0 * 100).rounded())) %)" } ?? ""
-      return build.name + share
+      build.name + (build.build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
     }.joined(separator: ", ")
     return [
       Gate(
-        "builds that cannot resolve links are on less than \(Self.leftPercent) % of their app's installs: "
-          + names, summary: "old builds below \(Self.leftPercent) % of installs")
+        "builds that cannot resolve links are on less than \(Step.percent(limit)) % of their app's "
+          + "installs: \(names)", summary: "old builds below \(Step.percent(limit)) % of installs",
+        command: "linkover check --gate \(number)")
     ]
   }
 

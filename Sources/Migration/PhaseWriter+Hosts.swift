@@ -1,13 +1,15 @@
 extension PhaseWriter {
   /// What must hold before files go live.
-  var publishGates: [Gate] {
+  func publishGates(_ hosts: [Int]) -> [Gate] {
     [
-      Gate(
-        "the generated files are right", summary: "check passes", command: "linkover check"),
-      Gate(
-        "every host of yours has DNS and a valid certificate for its own name",
-        summary: "certificates are valid"),
+      Gate("the generated files are right", summary: "check passes", command: "linkover check")
     ]
+      + hosts.map { project.domains[$0] }.filter { $0.server != .vendor }.map {
+        Gate(
+          "\($0.host) has DNS and a valid certificate for its own name: no finding about either; files "
+            + "may still be missing", summary: "certificates are valid",
+          command: "linkover audit --project . \($0.host)")
+      }
   }
 
   /// What goes live on `hosts`.
@@ -43,7 +45,8 @@ extension PhaseWriter {
           "\(domain.host): \($0.identity), which linkover.json does not list, stays in the file "
           + "(\"retiredApps\" takes it out)")
     }
-    return fileChanges(domain, index: index) + kept + [serverChange(domain)]
+    return fileChanges(domain, index: index) + identityChanges(on: index) + kept
+      + [serverChange(domain)]
   }
 
   private func fileChanges(_ domain: Domain, index: Int) -> [Change] {
@@ -90,12 +93,13 @@ extension PhaseWriter {
   }
 
   /// Whether nobody uses the hosts that are left any more.
-  func quietGates(command: (_ host: String) -> String?) -> [Gate] {
+  func quietGates(_ answer: String) -> [Gate] {
     project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
-          + "your apps) for \(project.retirement.quietDays) days",
-        summary: "hosts unused for \(project.retirement.quietDays) days", command: command($0.host))
+          + "your apps) for \(project.retirement.quietDays) days; the verdict: \(answer)",
+        summary: "hosts unused for \(project.retirement.quietDays) days",
+        command: "linkover retire \($0.host)")
     }
   }
 
@@ -105,28 +109,26 @@ extension PhaseWriter {
     return project.domains.indices.flatMap { index -> [Gate] in
       guard hostFiles.contains(where: { $0.domain == index }) else { return [] }
       let host = project.domains[index].host
+      let redirects = examples[index].map {
+        ", and '\($0.url)' leads to '\($0.target)'"
+      }
       return [
         Gate(
           "\(host), Apple's copy (it asks within 24 hours) and Google's answer hold the files of "
-            + "this plan; exit code 4 says not yet", summary: summary,
+            + "this plan\(redirects ?? ""); exit code 4 says not yet", summary: summary,
           command: "linkover audit --project . \(host)")
-      ] + redirectGates(index, summary: summary)
+      ]
     }
   }
 
   /// The check that a host redirects its links, part of what `summary` says.
   func redirectGates(_ index: Int, summary: String) -> [Gate] {
-    guard project.domains[index].server != .google, let example = examples[index] else { return [] }
+    let domain = project.domains[index]
+    guard domain.server != .google, let example = examples[index] else { return [] }
     return [
       Gate(
-        "\(project.domains[index].host) redirects: this one answers '302' and "
-          + "'\(example.target)'", summary: summary, command: Self.probe(example.url))
+        "\(domain.host) redirects as planned: '\(example.url)' to '\(example.target)'",
+        summary: summary, command: "linkover audit --project . \(domain.host)")
     ]
-  }
-
-  /// A command that prints the status, content type and redirect target of `url`.
-  private static func probe(_ url: String) -> String {
-    let quoted = url.replacing("'", with: "%27")
-    return "curl -sS -o /dev/null -w '%{http_code} %{content_type} %{redirect_url}\\n' '\(quoted)'"
   }
 }

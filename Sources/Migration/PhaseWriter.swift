@@ -16,15 +16,14 @@ struct PhaseWriter {
   let examples: [LinkExample?]
   /// Whether there are links to replace where they stand.
   let hasUnrecoverable: Bool
-  /// The part of installs that may still run builds without a resolver when the drain begins.
-  static let adoption = 0.95
 
   /// The phases in order, one for each of the project's steps.
   func phases() -> [Phase] {
     project.steps.enumerated().map { index, step in
       Phase(
         number: index + 1, step: step, title: title(step) + scope(step),
-        gates: gates(step), changes: changes(step), rollback: rollback(step), world: index + 1)
+        gates: gates(step, number: index + 1), changes: changes(step), rollback: rollback(step),
+        world: index + 1)
     }
   }
 
@@ -55,18 +54,15 @@ struct PhaseWriter {
     }
   }
 
-  /// The part of installs that may run old builds when the drain ends, in percent.
-  static var leftPercent: Int { Int((1 - adoption) * 100 + 0.5) }
-
-  private func gates(_ step: Step) -> [Gate] {
+  private func gates(_ step: Step, number: Int) -> [Gate] {
     switch step.kind {
-    case .publish: publishGates
-    case .ship: liveGates
-    case .issue: issueGates
-    case .drain: drainGates
-    case .drop: quietGates { _ in nil }
+    case .publish: publishGates(step.hosts)
+    case .ship: liveGates + identityGates(step.apps)
+    case .issue: issueGates(number)
+    case .drain: drainGates(number, leaving: step.leftShare)
+    case .drop: quietGates("nothing missing, nothing against it but builds that list the host")
     case .retire:
-      quietGates { "linkover retire \($0)" } + [
+      quietGates("ready") + [
         Gate(
           "no link to the host is left in print, mails or other sources",
           summary: "no link in print")
@@ -77,10 +73,10 @@ struct PhaseWriter {
   private func changes(_ step: Step) -> [Change] {
     switch step.kind {
     case .publish: publishChanges(step.hosts)
-    case .ship: shipChanges(step.apps)
+    case .ship: shipChanges(step.apps, rollout: step.rollout)
     case .issue: issueChanges
     case .drain: drainChanges
-    case .drop: dropChanges(step.apps)
+    case .drop: dropChanges(step.apps) + formerIdentityChanges(step.apps)
     case .retire: retireChanges(step.hosts)
     }
   }
@@ -88,7 +84,11 @@ struct PhaseWriter {
   private func rollback(_ step: Step) -> String {
     switch step.kind {
     case .publish: "put today's files back; no build depends on the new ones yet"
-    case .ship: "a shipped build cannot be called back: ship another; the hosts stay as they are"
+    case .ship where step.rollout.isEmpty:
+      "a shipped build cannot be called back: ship another; the hosts stay as they are"
+    case .ship:
+      "halt the rollout: nobody else gets the builds; those who have them keep them until another "
+        + "follows, and the hosts stay as they are"
     case .issue:
       "stop making new links; those already out keep working as long as their host is served"
     case .drain: "nothing was taken away; there is nothing to put back"

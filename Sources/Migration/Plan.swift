@@ -20,6 +20,8 @@ public struct Plan: Sendable {
   var targets: TargetFinder
   /// For each link, the index of its cell.
   public var cellOfLink: [Int32]
+  /// For each domain a link that it redirects; nil where none can be shown.
+  public var examples: [LinkExample?]
   /// Where links will live on the new domains.
   public var newURLs: NewURLs
   /// Links told apart as far as any outcome depends on it.

@@ -6,4 +6,7 @@ public struct PlanBuild: Sendable {
   public var name: String
   /// Whether the project file does not list it: the plan assumes the next version.
   public var isAssumed: Bool
+
+  /// Whether the drain waits for people to give it up: it is in their hands and resolves no links.
+  var isLeaving: Bool { !build.isPlanned && !build.resolver.readsRedirects }
 }

@@ -73,7 +73,7 @@ public struct PlanBuilder {
   private func survey(_ hostFiles: [HostFiles]) -> LinkSurvey {
     let builder = HostQuestionBuilder(
       inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
-      fingerprints: project.apps.indices.map { planner.fingerprints($0) })
+      fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0) }, buildCount: builds.count)
     for link in 0..<links.count {
@@ -116,14 +116,16 @@ public struct PlanBuilder {
     let appFiles = AppFileWriter(planner, claims: claims).files()
     let unrecoverable = unrecoverable(cells)
     let keptApps = planner.keptApps()
+    let examples = LinkExamples(
+      project: project, links: links, targets: targets, newURLs: newURLs
+    ).examples(cells)
     let writer = PhaseWriter(
       project: project, builds: builds, hostFiles: files, appFiles: appFiles, keptApps: keptApps,
-      examples: LinkExamples(project: project, links: links, targets: targets, newURLs: newURLs)
-        .examples(cells), hasUnrecoverable: !unrecoverable.isEmpty)
+      examples: examples, hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
       phases: writer.phases(), links: links, targets: targets, cellOfLink: cellOfLink,
-      newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
+      examples: examples, newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
       costs: simulation.costs,

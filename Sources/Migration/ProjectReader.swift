@@ -101,9 +101,10 @@ struct ProjectReader {
     let certificates = object.texts("certificates")
     let app = App(
       name: name ?? "", platform: platform, appID: appID, package: package,
-      certificates: certificates.map { CertificateFingerprint($0.text)?.text ?? $0.text },
-      installShares: object.text("installShares"), appStoreID: object.text("appStoreID"),
-      range: node.range)
+      certificates: fingerprints(certificates),
+      formerly: object.list("formerly").compactMap { formerIdentity($0, platform) },
+      clip: object.text("clip"), installShares: object.text("installShares"),
+      appStoreID: object.text("appStoreID"), range: node.range)
     object.reportUnknownKeys()
     if let name, let value = object.node("name"), !ProjectValues.isFolderName(name) {
       object.report(
@@ -111,11 +112,32 @@ struct ProjectReader {
         "'\(name)' cannot name an app: its files are written to plan/apps/NAME",
         value, help: "use letters, digits, '-' and '.', 100 bytes at most, and no '/'")
     }
-    if let appID, let value = object.node("appID"), let problem = AppID(appID).problem {
-      object.report(
-        BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,
-        help: "write the ten-character prefix, a dot and the bundle identifier")
+    checkAppID("appID", &object)
+    checkAppID("clip", &object)
+    check(certificates, &object)
+    if object.findings.isEmpty, platform.isApple, appID == nil { object.reportMissing("appID") }
+    if object.findings.isEmpty, !platform.isApple, package == nil {
+      object.reportMissing("package")
     }
+    return name == nil ? nil : app
+  }
+
+  private func fingerprints(_ texts: [(text: String, node: JSONNode)]) -> [String] {
+    texts.map { CertificateFingerprint($0.text)?.text ?? $0.text }
+  }
+
+  private func checkAppID(_ key: String, _ object: inout ObjectReader) {
+    guard let value = object.node(key), let appID = value.string,
+      let problem = AppID(appID).problem
+    else { return }
+    object.report(
+      BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,
+      help: "write the ten-character prefix, a dot and the bundle identifier")
+  }
+
+  private func check(
+    _ certificates: [(text: String, node: JSONNode)], _ object: inout ObjectReader
+  ) {
     for certificate in certificates {
       guard let problem = FingerprintReading(certificate.text).problem else { continue }
       object.report(
@@ -123,11 +145,22 @@ struct ProjectReader {
         help: "copy the SHA-256 fingerprint of the app signing key from Play Console, App integrity"
       )
     }
-    if object.findings.isEmpty, platform.isApple, appID == nil { object.reportMissing("appID") }
-    if object.findings.isEmpty, !platform.isApple, package == nil {
-      object.reportMissing("package")
-    }
-    return name == nil ? nil : app
+  }
+
+  private mutating func formerIdentity(
+    _ node: JSONNode, _ platform: Platform
+  ) -> FormerIdentity? {
+    var object = ObjectReader(node, title: "a former identity", source: source)
+    defer { findings += object.findings }
+    let certificates = object.texts("certificates")
+    let identity = FormerIdentity(
+      appID: object.text("appID", isRequired: platform.isApple),
+      package: object.text("package", isRequired: !platform.isApple),
+      certificates: fingerprints(certificates))
+    object.reportUnknownKeys()
+    checkAppID("appID", &object)
+    check(certificates, &object)
+    return object.findings.isEmpty ? identity : nil
   }
 
   private mutating func build(_ node: JSONNode, apps: [App]) -> Build? {
@@ -136,8 +169,11 @@ struct ProjectReader {
     let name = object.text("app", isRequired: true)
     let version = object.text("version", isRequired: true)
     let placeholders = placeholders(&object)
+    let app = apps.firstIndex { $0.name == name } ?? 0
+    let own = apps.indices.contains(app) ? apps[app] : nil
     let build = Build(
-      app: apps.firstIndex { $0.name == name } ?? 0, version: version ?? "",
+      app: app, version: version ?? "", appID: object.text("appID") ?? own?.appID,
+      package: object.text("package") ?? own?.package,
       channel: object.choice("channel", default: Build.Channel.production),
       entitlements: object.text("entitlements"), manifest: object.text("manifest"),
       placeholders: placeholders, resolver: object.choice("resolver", default: Resolver.none),
@@ -152,7 +188,18 @@ struct ProjectReader {
         help: Spelling.suggestion(for: name, among: apps.map(\.name)))
       return nil
     }
+    checkIdentity("appID", known: own?.appIDs, &object)
+    checkIdentity("package", known: own?.packages, &object)
     return build
+  }
+
+  /// Reports a build whose identity its app neither has nor had.
+  private func checkIdentity(_ key: String, known: [String]?, _ object: inout ObjectReader) {
+    guard let value = object.node(key), let text = value.string, let known, !known.contains(text)
+    else { return }
+    object.report(
+      UnknownProjectReference.metadata, "the app of this build has no \(key) '\(text)'", value,
+      help: known.isEmpty ? nil : "it has: " + known.joined(separator: ", "))
   }
 
   private mutating func placeholders(_ object: inout ObjectReader) -> [String: String] {

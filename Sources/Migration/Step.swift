@@ -24,8 +24,19 @@ public struct Step: Hashable, Sendable {
   public var hosts: [Int] = []
   /// The apps that it ships or takes entries from, as indexes in the project; empty for others.
   public var apps: [Int] = []
+  /// For a shipment, the parts of people that a staged rollout reaches one after the other, 0 to 1,
+  /// rising; empty for everybody at once.
+  public var rollout: [Double] = []
+  /// For the drain, the part of an app's installs that builds without a resolver must be below.
+  public var leftShare = 0.05
   /// The day it is meant for.
   public var date: CalendarDate?
+
+  /// A part of 1 in percent, with a decimal where it is small.
+  static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
 }
 
 extension Step.Kind {

@@ -34,6 +34,8 @@ struct StepReader {
     }
     let named = indexes("apps", &object) { [apps] name in apps.firstIndex { $0.name == name } }
     let date = date(&object)
+    let rollout = rollout(&object)
+    let leftShare = object.share("leftShare") ?? Step(kind: .drain).leftShare
     object.reportUnknownKeys()
     if !isNamed { return nil }
     if kind == .drain, isDrained {
@@ -43,9 +45,29 @@ struct StepReader {
     switch kind {
     case .publish: return Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
     case .retire: return Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
-    case .ship, .drop: return Step(kind: kind, apps: named ?? Array(apps.indices), date: date)
-    case .issue, .drain: return Step(kind: kind, date: date)
+    case .ship, .drop:
+      return Step(
+        kind: kind, apps: named ?? Array(apps.indices), rollout: rollout, date: date)
+    case .issue, .drain: return Step(kind: kind, leftShare: leftShare, date: date)
     }
+  }
+
+  /// The parts of people that a staged rollout reaches, each more than the one before.
+  private func rollout(_ object: inout ObjectReader) -> [Double] {
+    var shares: [Double] = []
+    for node in object.list("rollout") {
+      guard case .number(let digits) = node.value, let share = Double(digits),
+        share > shares.last ?? 0, share <= 1
+      else {
+        object.report(
+          BadProjectValue.metadata, "a stage of 'rollout' is no part of 1 above the one before",
+          node,
+          help: "write it as [0.01, 0.1, 0.5, 1]")
+        return []
+      }
+      shares.append(share)
+    }
+    return shares
   }
 
   /// The hosts that the team can change and `isWanted` takes.

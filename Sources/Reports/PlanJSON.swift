@@ -22,7 +22,7 @@ public enum PlanJSON {
           })
       ),
       ("links", .integer(plan.links.count)),
-      ("domains", .array(plan.project.domains.map { domain($0) })),
+      ("domains", .array(zip(plan.project.domains, plan.examples).map { domain($0, $1) })),
       ("builds", .array(plan.builds.map { build($0, plan) })),
       ("worlds", .array(plan.worlds.map { .string($0.name) })),
       ("phases", .array(plan.phases.map { phase($0, plan) })),
@@ -38,11 +38,15 @@ public enum PlanJSON {
 
   private static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
 
-  private static func domain(_ domain: Domain) -> JSONText {
+  private static func domain(_ domain: Domain, _ example: LinkExample?) -> JSONText {
     .object([
       ("host", .string(domain.host)), ("role", .string(domain.role.rawValue)),
       ("prefix", .string(domain.prefix)), ("servedBy", .string(domain.server.rawValue)),
       ("platform", .string(domain.platform.rawValue)), ("movesTo", optional(domain.movesTo)),
+      (
+        "example",
+        example.map { .object([("url", .string($0.url)), ("target", .string($0.target))]) } ?? .null
+      ),
     ])
   }
 

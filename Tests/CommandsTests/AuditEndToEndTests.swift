@@ -11,8 +11,9 @@ struct AuditEndToEndTests {
   /// nginx that serves the planned files of the sample's hosts, and Apple's and Google's part.
   private func servers(_ sample: borrowing SampleCopy, cdn: String = "") throws -> LoopbackHosts {
     let plan = "\(sample.parent)/\(sample.name)/plan/hosts"
-    let hosts = Self.names.map { name in
-      LoopbackHosts.Host(name, .good, "root \(plan)/\(name); disable_symlinks off;")
+    let hosts = try Self.names.map { name in
+      LoopbackHosts.Host(
+        name, .good, "root \(plan)/\(name); disable_symlinks off; \(try redirect(sample, name))")
     }
     return try LoopbackHosts(
       hosts,
@@ -21,6 +22,16 @@ struct AuditEndToEndTests {
         location ~ ^/a/v1/(.*)$ { alias \(plan)/$1/.well-known/apple-app-site-association; }
         location / { return 503; }
         """)
+  }
+
+  /// The redirect of the link that the plan shows a host's redirects by.
+  private func redirect(_ sample: borrowing SampleCopy, _ host: String) throws -> String {
+    let plan = try JSONSerialization.jsonObject(with: Data(try sample.text("plan/plan.json").utf8))
+    let domains = (plan as? [String: Any])?["domains"] as? [[String: Any]]
+    let domain = domains?.first { $0["host"] as? String == host }
+    let example = try #require(domain?["example"] as? [String: String])
+    let path = try #require(example["url"].flatMap { URL(string: $0)?.path })
+    return "location = \(path) { return 302 \(try #require(example["target"])); }"
   }
 
   private func arguments(_ hosts: LoopbackHosts, google: Bool = false) -> [String] {
@@ -83,6 +94,11 @@ struct AuditEndToEndTests {
     let late = try sample.linkover(words)
     #expect(late.exitCode == 4, "\(late.output)\(late.errors)")
     #expect(late.output.contains("warning[AUD053]"))
+    #expect(late.output.contains("warning[AUD054]"))
+    try served.write("aasa", planned)
+    let unredirected = try sample.linkover(words)
+    #expect(unredirected.exitCode == 1)
+    #expect(unredirected.output.contains("error[AUD054]"), "\(unredirected.output)")
   }
 
   @Test("--wait blocks until Apple's copy is there, and no longer than told")

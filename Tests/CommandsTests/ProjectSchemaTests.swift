@@ -20,6 +20,7 @@ import Testing
   private static let objects: [(name: String?, file: String)] = [
     (nil, #"{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}"#),
     ("app", #"{"apps": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
+    ("formerIdentity", #"{"apps": [{"formerly": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}]}"#),
     ("build", #"{"builds": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("domain", #"{"domains": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("phase", #"{"phases": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),

@@ -72,9 +72,10 @@ _linkover() {
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
         --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
+        --gate) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --fail-on --format -f --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --fail-on --format -f --gate --help -h --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;

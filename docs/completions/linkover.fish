@@ -41,6 +41,7 @@ complete -c linkover -n '__fish_seen_subcommand_from check' -l as-of -x -d 'chec
 complete -c linkover -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l fail-on -x -a 'error warning info' -d 'the mildest severity that fails'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l format -s f -x -a 'full short json' -d 'how findings are printed'
+complete -c linkover -n '__fish_seen_subcommand_from check' -l gate -x -d 'hold also what must be true before this phase, as far as linkover.json tells'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from check' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from check' -a '(__fish_complete_directories)'

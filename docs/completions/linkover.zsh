@@ -94,6 +94,7 @@ _linkover_check() {
     '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
     '(--format -f)--format[how findings are printed]:FORMAT:(full short json)' \
     '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
+    '(--gate)--gate[hold also what must be true before this phase, as far as linkover.json tells]:PHASE: ' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
     '(--quiet -q)--quiet[leave out progress and summary]' \

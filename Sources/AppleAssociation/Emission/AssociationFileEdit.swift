@@ -15,20 +15,20 @@ public struct AssociationFileEdit: Sendable {
   /// entry that names an app when that is nil.
   ///
   /// No URL opens an app that opened none before: see `AssociationFileContent.adding(_:like:)`.
+  /// `clips` are App Clips that the file is to name too.
   public init(
-    adding apps: [AppID], like model: AppID? = nil, to file: AppleAssociationFile
+    adding apps: [AppID], like model: AppID? = nil, clips: [AppID] = [],
+    to file: AppleAssociationFile
   ) throws(EmissionError) {
     let (file, repairs) = try Self.repaired(file)
     self.repairs = repairs
     let known = file.appIDs
     added = apps.filter { !known.contains($0) }
-    if added.isEmpty {
-      bytes = file.source.bytes
-    } else {
-      let edits = Self.edits(adding: added, like: model, to: file)
-      if edits.isEmpty { throw .noEntry }
-      bytes = edits.applied(to: file.source.bytes)
-    }
+    var edits = Self.edits(adding: added, like: model, to: file)
+    if !added.isEmpty, edits.isEmpty { throw .noEntry }
+    edits += Self.edits(adding: clips, to: file)
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    bytes = edits.applied(to: file.source.bytes)
     if bytes.count > AppleAssociationFile.sizeLimit { throw .tooLarge(size: bytes.count) }
   }
 
@@ -50,9 +50,33 @@ public struct AssociationFileEdit: Sendable {
     return (file, titles)
   }
 
+  /// App Clips are named in a list of their own: behind the last of it, or in a new one.
+  private static func edits(adding clips: [AppID], to file: AppleAssociationFile) -> [Fix.Edit] {
+    let lists = file.services.filter { $0.service == .appclips }
+    let known = Set(lists.flatMap(\.apps).map { AppID($0.text) })
+    let missing = clips.filter { !known.contains($0) }.map { JSONText.string($0.text).rendered() }
+    guard !missing.isEmpty, let root = file.document.root else { return [] }
+    let list = missing.joined(separator: ", ")
+    if let last = lists.last?.apps.last {
+      let end = last.range.upperBound
+      return [.init(range: end..<end, replacement: ", " + list)]
+    }
+    if let old = root.object?.first(where: { $0.key == AssociationService.appclips.rawValue }) {
+      return [.init(range: old.value.range, replacement: "{\"apps\": [\(list)]}")]
+    }
+    // Before the closing brace, and behind the last member.
+    let end = root.object?.last?.value.range.upperBound ?? root.range.lowerBound + 1
+    let comma = root.object?.isEmpty == false ? "," : ""
+    return [
+      .init(
+        range: end..<end, replacement: "\(comma)\n  \"appclips\": {\"apps\": [\(list)]}")
+    ]
+  }
+
   private static func edits(
     adding apps: [AppID], like model: AppID?, to file: AppleAssociationFile
   ) -> [Fix.Edit] {
+    if apps.isEmpty { return [] }
     var edits: [Fix.Edit] = []
     for entry in file.entries {
       guard let last = entry.appIDs.last else { continue }

@@ -34,20 +34,28 @@ public enum EntitlementsText {
   }
 
   /// The entries of a build: those of today that do not touch the hosts in question as they are,
-  /// then one `applinks:` entry for each of `hosts`.
+  /// then one `applinks:` entry for each of `hosts`, and one `appclips:` entry for each of
+  /// `clipHosts`.
   ///
-  /// `dropped` are hosts whose entries go. Order and spelling of today's entries are kept.
+  /// `dropped` are hosts whose entries go, those for App Clips only where `clipHosts` are given.
+  /// Order and spelling of today's entries are kept.
   public static func entries(
-    today: [AssociatedDomainsEntry], hosts: [String], dropped: [String] = []
+    today: [AssociatedDomainsEntry], hosts: [String], dropped: [String] = [],
+    clipHosts: [String]? = nil
   ) -> [String] {
+    let services: [AssociationService] = clipHosts == nil ? [.applinks] : [.applinks, .appclips]
     var entries: [String] = []
     for entry in today {
-      let goes = entry.service == .applinks && !entry.isWildcard && dropped.contains(entry.host)
+      let goes =
+        entry.service.map(services.contains) == true && !entry.isWildcard
+        && dropped.contains(entry.host)
       if !goes && !entries.contains(entry.text.text) { entries.append(entry.text.text) }
     }
-    for host in hosts {
-      let text = "\(AssociationService.applinks.rawValue):\(host)"
-      if !entries.contains(text) { entries.append(text) }
+    for (service, hosts) in zip(services, [hosts, clipHosts ?? []]) {
+      for host in hosts {
+        let text = "\(service.rawValue):\(host)"
+        if !entries.contains(text) { entries.append(text) }
+      }
     }
     return entries
   }

@@ -14,15 +14,20 @@ public enum AuditDocument: String, CaseIterable, Sendable {
   case google
   /// Nothing but the certificate that the host shows.
   case certificate
+  /// One link of the host that the plan redirects.
+  case link
 
-  /// The path on the host; nil for what others are asked.
+  /// Whether the host itself is asked for it.
+  var isOnHost: Bool { self != .cdn && self != .google }
+
+  /// The path on the host; nil for what others are asked, and for a link, which has its own.
   var path: String? {
     switch self {
     case .aasa, .certificate: "/.well-known/apple-app-site-association"
     case .assetlinks: "/.well-known/assetlinks.json"
     case .rootAASA: "/apple-app-site-association"
     case .robots: "/robots.txt"
-    case .cdn, .google: nil
+    case .cdn, .google, .link: nil
     }
   }
 
@@ -36,6 +41,7 @@ public enum AuditDocument: String, CaseIterable, Sendable {
     case .cdn: "Apple's copy"
     case .google: "Google's answer"
     case .certificate: "the certificate"
+    case .link: "a link"
     }
   }
 }

@@ -27,7 +27,7 @@ public struct AuditQuestion: Hashable, Sendable {
       switch document {
       case .assetlinks, .robots: .google
       case .aasa, .rootAASA, .certificate: .apple
-      case .cdn, .google: .stranger
+      case .cdn, .google, .link: .stranger
       }
     return agent == own && method == .get && family == .any && httpVersion == .any && sample == 0
   }

@@ -9,6 +9,9 @@ public struct AuditSettings: Sendable {
   /// How many more times the association files are asked for, each time in another manner.
   public var samples = 0
 
+  /// For each host a link of it that is asked for too.
+  public var links: [String: String] = [:]
+
   /// Apple's CDN for association files (observed; Apple documents no address).
   public static let appleCDN = "https://app-site-association.cdn-apple.com/a/v1"
   /// Google's Digital Asset Links service.

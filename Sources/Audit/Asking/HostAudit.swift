@@ -64,7 +64,7 @@ struct HostAudit {
   mutating func take(_ reply: ProbeReply) {
     guard let question = current else { return }
     current = nil
-    if !reply.certificates.isEmpty, question.document.path != nil, certificates.isEmpty {
+    if !reply.certificates.isEmpty, question.document.isOnHost, certificates.isEmpty {
       certificates = reply.certificates
     }
     let isFirst = replies.isEmpty
@@ -93,7 +93,9 @@ struct HostAudit {
       questions.append(head)
     }
     questions.removeAll { $0.isMain && $0.document == .aasa }
+    let link = settings.links[host] == nil ? [] : [AuditQuestion(.link, by: .stranger)]
     return questions + [AuditQuestion(.rootAASA, by: .apple), AuditQuestion(.robots, by: .google)]
+      + link
   }
 
   /// Both families where the host has both: one of them is what `first` has used already.
@@ -136,6 +138,7 @@ struct HostAudit {
 
   private func url(_ document: AuditDocument) -> String {
     if let path = document.path { return "https://" + host + path }
+    if document == .link { return settings.links[host] ?? "" }
     if document == .cdn { return (settings.cdnBase ?? "") + "/" + host }
     return (settings.dalBase ?? "") + "/v1/statements:list?source.web.site=https://" + host
       + "&return_relation_extensions=true"
@@ -148,7 +151,7 @@ struct HostAudit {
     request.httpVersion = question.httpVersion
     request.verifiesCertificate = question.document != .certificate
     request.needsOwnConnection = question.sample > 0
-    request.usesGivenPlaces = question.document.path != nil
+    request.usesGivenPlaces = question.document.isOnHost
     if request.usesGivenPlaces, connectsToAnswer { request.addresses = names?.addresses ?? [] }
     return request
   }

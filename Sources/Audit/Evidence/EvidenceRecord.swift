@@ -90,6 +90,11 @@ public struct EvidenceRecord: Sendable {
       ("aasa", optional(wanted.aasa)), ("assetlinks", optional(wanted.assetlinks)),
       ("olderAASA", .array(wanted.olderAASA.map { .string($0) })),
       ("olderAssetlinks", .array(wanted.olderAssetlinks.map { .string($0) })),
+      (
+        "link",
+        wanted.link.map { .object([("url", .string($0.url)), ("target", .string($0.target))]) }
+          ?? .null
+      ),
       ("servedByFirebase", .bool(wanted.isServedByFirebase)),
     ])
   }

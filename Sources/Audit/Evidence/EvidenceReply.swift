@@ -70,7 +70,7 @@ public struct EvidenceReply: Sendable {
     let own: AuditAgent =
       switch document {
       case .assetlinks, .robots: .google
-      case .cdn, .google: .stranger
+      case .cdn, .google, .link: .stranger
       default: .apple
       }
     var question = AuditQuestion(document, by: value("agent", own))

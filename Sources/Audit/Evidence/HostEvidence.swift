@@ -63,6 +63,9 @@ public struct HostEvidence: Sendable {
     return WantedFiles(
       aasa: node["aasa"]?.string, assetlinks: node["assetlinks"]?.string,
       olderAASA: texts("olderAASA"), olderAssetlinks: texts("olderAssetlinks"),
+      link: node["link"]?["url"]?.string.map {
+        WantedLink(url: $0, target: node["link"]?["target"]?.string ?? "")
+      },
       isServedByFirebase: node["servedByFirebase"]?.bool ?? false)
   }
 

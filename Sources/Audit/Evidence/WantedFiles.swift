@@ -8,18 +8,21 @@ public struct WantedFiles: Sendable {
   public var olderAASA: [String]
   /// assetlinks files of earlier phases, and of today.
   public var olderAssetlinks: [String]
+  /// A link that the host is to redirect; nil where there is none to show it by.
+  public var link: WantedLink?
   /// Whether the project says that Firebase Hosting serves the host.
   public var isServedByFirebase: Bool
 
   /// The files of one host.
   public init(
     aasa: String?, assetlinks: String?, olderAASA: [String] = [], olderAssetlinks: [String] = [],
-    isServedByFirebase: Bool = false
+    link: WantedLink? = nil, isServedByFirebase: Bool = false
   ) {
     self.aasa = aasa
     self.assetlinks = assetlinks
     self.olderAASA = olderAASA
     self.olderAssetlinks = olderAssetlinks
+    self.link = link
     self.isServedByFirebase = isServedByFirebase
   }
 }

@@ -50,6 +50,7 @@ public enum AuditRules {
       (LosesPlannedLinks.metadata, LosesPlannedLinks.check),
       (OpensUnplannedLinks.metadata, OpensUnplannedLinks.check),
       (MissingPlannedApp.metadata, MissingPlannedApp.check),
+      (LinkNotRedirected.metadata, LinkNotRedirected.check),
       (OlderVersionServed.metadata, OlderVersionServed.check),
       (ChangedFile.metadata, ChangedFile.check),
       (ChangedAliases.metadata, ChangedAliases.check),

@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// A finding about a host, with what it means for which check.
 public struct AuditFinding: Sendable {
-  /// The check it belongs to.
-  public let check: AuditCheck
+  /// The check it belongs to; nil for one of its own.
+  public let check: AuditCheck?
   /// What it means there.
   public let effect: AuditEffect
   /// The finding.
@@ -13,7 +13,7 @@ public struct AuditFinding: Sendable {
 extension HostEvidence {
   /// A finding of `rule` that points at `range` of the evidence and says that something is wrong.
   func finding(
-    _ rule: RuleMetadata, _ check: AuditCheck, _ message: String, at range: Range<Int>,
+    _ rule: RuleMetadata, _ check: AuditCheck?, _ message: String, at range: Range<Int>,
     severity: Severity? = nil, notes: [String] = [], help: String? = nil
   ) -> AuditFinding {
     finding(
@@ -22,7 +22,7 @@ extension HostEvidence {
 
   /// A finding of `rule` that points at `range` of the evidence.
   func finding(
-    _ rule: RuleMetadata, _ check: AuditCheck, _ effect: AuditEffect, _ message: String,
+    _ rule: RuleMetadata, _ check: AuditCheck?, _ effect: AuditEffect, _ message: String,
     at range: Range<Int>, severity: Severity? = nil, notes: [String] = [], help: String? = nil
   ) -> AuditFinding {
     AuditFinding(

@@ -1,0 +1,13 @@
+/// A link that shows whether a host redirects as the plan wants it to.
+public struct WantedLink: Hashable, Sendable {
+  /// The link.
+  public var url: String
+  /// Where somebody at a desk is to be sent.
+  public var target: String
+
+  /// A link and its target.
+  public init(url: String, target: String) {
+    self.url = url
+    self.target = target
+  }
+}

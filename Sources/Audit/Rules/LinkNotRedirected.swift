@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// AUD054: the host does not redirect a link as the plan has it.
+enum LinkNotRedirected {
+  static let metadata = RuleMetadata(
+    id: "AUD054", name: "link-not-redirected",
+    summary: "a host does not redirect a link as the saved plan has it",
+    severity: .error, certainty: .documented, since: "0.1.0",
+    rationale: """
+      The plan counts on every link of the host leading to its destination in a browser. One link is \
+      asked for, as by somebody at a desk: an answer without a redirect, or with another target, means \
+      that the redirects of the plan are not live, or that something stands before them.
+      """,
+    examples: [
+      .rejected(
+        """
+        {"host": "links.example.com",
+         "replies": [{"document": "link", "status": ⟪404⟫}],
+         "wanted": {"link": {"url": "https://links.example.com/a", "target": "https://example.com/1"}}}
+        """),
+      .rejected(
+        """
+        {"host": "links.example.com",
+         "replies": [{"document": "link", "status": 302, "redirect": ⟪"https://example.com/"⟫}],
+         "wanted": {"link": {"url": "https://links.example.com/a", "target": "https://example.com/1"}}}
+        """),
+      .accepted(
+        """
+        {"host": "links.example.com",
+         "replies": [{"document": "link", "status": 302, "redirect": "https://example.com/1"}],
+         "wanted": {"link": {"url": "https://links.example.com/a", "target": "https://example.com/1"}}}
+        """),
+    ])
+
+  /// Compares the answer with the target.
+  static func check(_ evidence: HostEvidence) -> [AuditFinding] {
+    guard let link = evidence.wanted?.link, let reply = evidence.main(.link) else { return [] }
+    let isRedirect = reply.status.map { (300..<400).contains($0.value) } ?? false
+    if isRedirect, reply.redirect?.value == link.target { return [] }
+    let answer =
+      isRedirect
+      ? "leads to '\(reply.redirect?.value ?? "")'" : "is not redirected: \(reply.outcome)"
+    // Where the files of before are still served, the redirects are not expected yet either.
+    let isEarly = PlannedFile.differing(in: evidence).contains(where: \.isOlderVersion)
+    return [
+      evidence.finding(
+        metadata, nil, isEarly ? .notYet : .wrong, "'\(link.url)' \(answer)",
+        at: isRedirect ? reply.redirect?.range ?? reply.outcomeRange : reply.outcomeRange,
+        severity: isEarly ? .warning : nil,
+        notes: ["the plan leads it to '\(link.target)'"],
+        help: "put the configuration of the saved plan in place")
+    ]
+  }
+}

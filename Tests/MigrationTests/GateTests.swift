@@ -1,0 +1,75 @@
+import Diagnostics
+import Syntax
+import Testing
+
+@testable import Migration
+
+@Suite struct GateTests {
+  private func project(_ shares: (String, String), _ phases: String = "") -> WrittenProject {
+    WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
+         "builds": [{"app": "i", "version": "1", "resolver": "fdl-sdk"\(shares.0)},
+          {"app": "i", "version": "2", "resolver": "redirect", "planned": true\(shares.1)}],
+         "domains": [{"host": "links.example.com"}, {"host": "go.example.com", "role": "new"}]\(phases)}
+        """)
+  }
+
+  private func plan(_ project: WrittenProject) throws -> Plan {
+    PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+  }
+
+  @Test("every gate but those of stores and print names a command of ours")
+  func commands() throws {
+    let plan = try plan(project(("", "")))
+    for phase in plan.phases {
+      for gate in phase.gates {
+        let isOurs = gate.command?.hasPrefix("linkover ") == true
+        #expect(isOurs || gate.condition.hasPrefix("no link to the host is left"), "\(gate)")
+      }
+    }
+  }
+
+  @Test("new links wait for the builds, and the drain for old builds to be few")
+  func adoption() throws {
+    let first = try plan(project(("", "")))
+    let issue = try #require(first.phases.first { $0.step.kind == .issue }).number
+    let drain = try #require(first.phases.first { $0.step.kind == .drain }).number
+    #expect(first.unmetGates(ofPhase: issue)?.map(\.message) == ["'i 2' is yet to ship"])
+    #expect(
+      first.unmetGates(ofPhase: drain)?.map(\.message)
+        == ["how many people have 'i 1' is not known"])
+    #expect(first.unmetGates(ofPhase: 99) == nil)
+    #expect(first.unmetGates(ofPhase: 1)?.isEmpty == true)
+    for (share, isMet) in [("0.38", false), ("0.05", false), ("0.049", true), ("0", true)] {
+      let plan = try plan(project((", \"installShare\": \(share)", "")))
+      #expect(plan.unmetGates(ofPhase: drain)?.isEmpty == isMet, "\(share)")
+    }
+    let patient = try plan(
+      project(
+        (", \"installShare\": 0.015", ""),
+        #", "phases": [{"do": "publish"}, {"do": "ship"}, {"do": "drain", "leftShare": 0.01}]"#))
+    #expect(
+      patient.unmetGates(ofPhase: 3)?.map(\.message) == [
+        "'i 1' is on 1.5 % of its app's installs; the phase waits for less than 1 %"
+      ])
+  }
+
+  @Test("a staged rollout is told, with the way back of its own")
+  func rollout() throws {
+    let plan = try plan(
+      project(
+        ("", ""),
+        #", "phases": [{"do": "publish", "on": "2027-01-10"}, {"do": "ship", "rollout": [0.01, 0.1, 1], "on": "2027-02-01"}, {"do": "drain"}]"#
+      ))
+    let ship = plan.phases[1]
+    #expect(
+      ship.changes.contains { $0.text.contains("release them to 1 %, 10 %, 100 % of people") })
+    #expect(ship.rollback.hasPrefix("halt the rollout"))
+    #expect(plan.phases.map(\.step.date?.text) == ["2027-01-10", "2027-02-01", nil])
+    for stages in ["[0.1, 0.1]", "[0]", "[2]", "[\"a\"]"] {
+      let bad = project(("", ""), #", "phases": [{"do": "ship", "rollout": \#(stages)}]"#)
+      #expect(bad.findings.map(\.ruleID) == ["PRJ006"], "\(stages)")
+    }
+  }
+}
