@@ -1,8 +1,9 @@
 public import Diagnostics
 
 extension Plan {
-  /// Why phase `number` may not begin yet, as far as `linkover.json` tells: builds that are yet to
-  /// ship, and old ones that too many people have. Nil when there is no such phase.
+  /// Why phase `number` may not begin yet, as far as `linkover.json` tells; nil when there is none.
+  ///
+  /// It tells which builds are yet to ship, and which old ones too many people have.
   public func unmetGates(ofPhase number: Int) -> [Finding]? {
     guard let phase = phases.first(where: { $0.number == number }) else { return nil }
     return switch phase.step.kind {
