@@ -17,10 +17,18 @@ public struct BuildListing: Sendable {
     self.lists = lists
   }
 
-  /// The shipped builds of the production channel, for the domain of that index.
+  /// The shipped builds of the production channel, for the domain of that index; an app of which
+  /// the project knows no build, shipped or planned, has one of which nothing is known.
   public static func all(_ inputs: PlanInputs, domain: Int) -> [BuildListing] {
     let builds = PlanBuilds(inputs.project).builds
     let claims = BuildClaims(inputs, builds: builds)
+    let unknown = inputs.project.apps.indices.filter { app in
+      !inputs.project.builds.contains { $0.app == app }
+    }
+    .map { app in
+      let name = inputs.project.apps[app].name
+      return BuildListing(name: name, app: name, installShare: nil, lists: nil)
+    }
     return builds.enumerated().filter { _, build in
       !build.build.isPlanned && build.build.channel == .production
     }
@@ -29,6 +37,6 @@ public struct BuildListing: Sendable {
         name: build.name, app: inputs.project.apps[build.build.app].name,
         installShare: build.build.installShare,
         lists: claims.lists(build: index, domain: domain))
-    }
+    } + unknown
   }
 }

@@ -3,8 +3,10 @@ import Traffic
 
 /// Gathers the evidence about a host from everything that is known.
 struct EvidenceFinder {
-  private let inputs: RetirementInputs
-  private let numbers = CountText()
+  /// What the verdict rests on.
+  let inputs: RetirementInputs
+  /// Figures in words.
+  let numbers = CountText()
 
   /// Prepares to look.
   init(_ inputs: RetirementInputs) {
@@ -16,61 +18,8 @@ struct EvidenceFinder {
     [people, authMail, builds, appOpens, homes, files, previews, fetches]
   }
 
-  private var thresholds: RetirementThresholds { inputs.thresholds }
-
-  /// Whether installs that open links without any request can hide use: some build lists the host,
-  /// or nobody knows.
-  var isSilenceBlind: Bool {
-    inputs.builds.isEmpty || inputs.builds.contains { $0.lists == nil }
-      || listedShare.map { $0 > thresholds.installShare } ?? true
-  }
-
-  /// The largest part of an app's installs in builds that list the host; nil when a share is not
-  /// known.
-  ///
-  /// Shares of different apps are not added up.
-  private var listedShare: Double? {
-    let listing = inputs.builds.filter { $0.lists != false }
-    if listing.isEmpty { return 0 }
-    if listing.contains(where: { $0.installShare == nil }) { return nil }
-    let shares = Dictionary(listing.map { ($0.app, $0.installShare ?? 0) }, uniquingKeysWith: +)
-    return shares.values.max()
-  }
-
-  /// What is missing in the logs of the time that must have been quiet; nil when nothing is.
-  private var logGap: String? {
-    guard let traffic = inputs.traffic, let last = traffic.coveredDays.last else {
-      return "no access log was read"
-    }
-    if let unread = unreadText(traffic) { return unread }
-    let window = inputs.window
-    let covered = Set(traffic.coveredDays.filter { window.contains($0) })
-    if covered.isEmpty {
-      return
-        "the logs end on \(numbers.day(last)), before the \(thresholds.quietDays) days that count"
-    }
-    let missing = window.filter { !covered.contains($0) }
-    guard let first = missing.first else { return nil }
-    return "the logs have no line on \(numbers.count(missing.count, "day")) of the last "
-      + "\(thresholds.quietDays), the first being \(numbers.day(first)): a quiet day cannot be told "
-      + "from a missing log"
-  }
-
-  /// What of the logs could not be read, or not be told of which host it is; nil for hardly anything.
-  private func unreadText(_ traffic: TrafficSummary) -> String? {
-    let lines = traffic.lines.reduce(0) { $0 + $1.counts.lines }
-    let rejected = traffic.lines.reduce(0) { $0 + $1.counts.rejectedCount }
-    if rejected * 100 > lines {
-      return
-        "\(numbers.grouped(rejected)) of \(numbers.count(lines, "line")) of the logs cannot be read"
-    }
-    let unnamed = (traffic.host("")?.days ?? []).filter { inputs.window.contains(Int($0.day)) }
-      .reduce(0) { $0 + Int($1.counts[.person]) }
-    if unnamed > thresholds.toleratedRequests {
-      return "\(numbers.count(unnamed, "request")) by people in logs that name no host"
-    }
-    return nil
-  }
+  /// When a domain may go.
+  var thresholds: RetirementThresholds { inputs.thresholds }
 
   /// How often a class was seen in the time that must have been quiet, and on which day last.
   private func seen(_ requestClass: RequestClass) -> (count: Int, last: Int?) {
@@ -103,7 +52,8 @@ struct EvidenceFinder {
     if let logGap { return RetirementEvidence(.people, .missing, logGap, change: change) }
     let quiet =
       "\(numbers.count(seen.count, "request")) in the last \(thresholds.quietDays) days"
-    if isSilenceBlind, !isAppSideKnown {
+      + unreadRemark
+    if isSilenceBlind, appGap != nil {
       return RetirementEvidence(
         .people, .missing,
         quiet + ", which proves nothing: builds that list the host open links without a request",
@@ -114,20 +64,12 @@ struct EvidenceFinder {
       change: "more than \(numbers.count(thresholds.toleratedRequests, "request")) by people")
   }
 
-  /// Whether exports of app events reach over the time that must have been quiet.
-  private var isAppSideKnown: Bool {
-    guard let period = inputs.traffic?.appPeriod else { return false }
-    // Exports arrive with a delay of up to three days.
-    return period.lowerBound <= inputs.window.lowerBound
-      && period.upperBound >= inputs.window.upperBound - 4
-  }
-
   private var appOpens: RetirementEvidence {
     let seen = seen(.app)
     if seen.count > thresholds.toleratedRequests {
       return use(.appOpens, seen.count, "open", last: seen.last)
     }
-    if isAppSideKnown {
+    guard let appGap else {
       return RetirementEvidence(
         .appOpens, .favours,
         "\(numbers.count(seen.count, "open")) in the last \(thresholds.quietDays) days",
@@ -136,16 +78,11 @@ struct EvidenceFinder {
     if !isSilenceBlind {
       return RetirementEvidence(
         .appOpens, .favours,
-        "no export of app events, and hardly any build lists the host that could report one",
+        appGap + "; but hardly any build lists the host that could report one",
         change: "a build that lists the host")
     }
-    let text =
-      inputs.traffic?.appPeriod.map {
-        "the exports of app events reach from \(numbers.day($0.lowerBound)) to "
-          + "\(numbers.day($0.upperBound)) only"
-      } ?? "no export of app events was read"
     return RetirementEvidence(
-      .appOpens, .missing, text,
+      .appOpens, .missing, appGap,
       change: "a Google Analytics export of the last \(thresholds.quietDays) days")
   }
 
@@ -181,6 +118,11 @@ struct EvidenceFinder {
         .builds, .missing,
         "what \(first.name)\(others) lists is not known",
         change: "the entitlements and manifests of all shipped builds")
+    }
+    if let gap = unlistedInstalls, listedShare.map({ $0 <= thresholds.installShare }) ?? false {
+      return RetirementEvidence(
+        .builds, .missing, gap,
+        change: "all builds in people's hands with their install shares in linkover.json")
     }
     if listing.isEmpty {
       return RetirementEvidence(
@@ -220,6 +162,12 @@ struct EvidenceFinder {
       return RetirementEvidence(
         .authMail, .missing, logGap,
         change: "logs of the last \(thresholds.quietDays) days without a gap")
+    }
+    if isSilenceBlind, appGap != nil {
+      return RetirementEvidence(
+        .authMail, .missing,
+        "none followed in a browser, but builds that list the host open them without a request",
+        change: "exports of app events, or builds known to have left the host")
     }
     let listed = inputs.links?.authMail ?? 0
     let history = listed > 0 ? ", though the inventory has \(numbers.count(listed, "old one"))" : ""
@@ -265,11 +213,12 @@ struct EvidenceFinder {
         change: "\(thresholds.quietDays) days with the files right in "
           + "\(numbers.percent(thresholds.correctShare)) of the audits")
     }
-    let first = (record.checks.first?.time ?? 0) / 86_400
-    // A record that begins late says nothing about the time before.
-    if first > inputs.window.lowerBound + thresholds.quietDays / 10 {
+    // What nobody looked at for long may have been wrong all the while.
+    if let gap = record.longestGap(in: inputs.window), gap.count > thresholds.quietDays / 10 {
       return RetirementEvidence(
-        .files, .missing, text + ", but the record begins on \(numbers.day(first)) only",
+        .files, .missing,
+        text
+          + ", but none from \(numbers.day(gap.lowerBound)) to \(numbers.day(gap.upperBound - 1))",
         change: "audits over \(thresholds.quietDays) days: linkover audit --history FILE")
     }
     return RetirementEvidence(

@@ -32,6 +32,19 @@ public struct FileRecord: Hashable, Sendable {
     checks.isEmpty ? nil : Double(checks.count { $0.isRight }) / Double(checks.count)
   }
 
+  /// The longest stretch of days within `window`, counted from 1970, that no audit was on; nil when
+  /// each had one.
+  func longestGap(in window: Range<Int>) -> Range<Int>? {
+    var gaps: [Range<Int>] = []
+    var next = window.lowerBound
+    for day in checks.map({ $0.time / 86_400 }) + [window.upperBound] {
+      let day = min(day, window.upperBound)
+      if day > next { gaps.append(next..<day) }
+      next = max(next, day + 1)
+    }
+    return gaps.max { $0.count < $1.count }
+  }
+
   /// How many different days the audits were on.
   var dayCount: Int { Set(checks.map { $0.time / 86_400 }).count }
 }

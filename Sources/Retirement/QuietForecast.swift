@@ -27,11 +27,11 @@ public enum QuietForecast: Sendable, Hashable {
 
   /// Looks ahead from the day of the verdict.
   public init(_ inputs: RetirementInputs) {
-    guard let traffic = inputs.traffic, let host = inputs.host else {
+    guard let host = inputs.host else {
       self = .none("no log tells of the host")
       return
     }
-    let weeks = Self.weeks(host, covered: traffic.coveredDays)
+    let weeks = Self.weeks(host)
     guard weeks.counts.count >= Self.fewestWeeks else {
       self = .none(
         "it takes \(Self.fewestWeeks) whole weeks of logs without a gap, and there are "
@@ -50,14 +50,12 @@ public enum QuietForecast: Sendable, Hashable {
     self = Self.forecast(line, weeks, inputs)
   }
 
-  /// Uses in whole weeks up to the last covered day, the oldest first; a gap in the logs ends them.
-  private static func weeks(
-    _ host: HostTraffic, covered: [Int]
-  ) -> (counts: [Double], end: Int) {
-    guard let last = covered.last else { return ([], 0) }
+  /// Uses in whole weeks up to the last day in the host's logs, the oldest first; a gap ends them.
+  private static func weeks(_ host: HostTraffic) -> (counts: [Double], end: Int) {
+    guard let last = host.loggedDays.last else { return ([], 0) }
     var uses: [Int: Int] = [:]
     for day in host.days { uses[Int(day.day)] = day.counts.use }
-    let known = Set(covered)
+    let known = Set(host.loggedDays)
     var counts: [Double] = []
     var end = last
     while counts.count < 104, (end - 6...end).allSatisfy({ known.contains($0) }) {

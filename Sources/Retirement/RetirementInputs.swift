@@ -31,10 +31,11 @@ public struct RetirementInputs: Sendable {
   var host: HostTraffic? { traffic?.host(domain.host) }
 
   /// The days, counted from 1970, that must have been quiet: as many as the threshold says, up to
-  /// the end of the logs, or where they end more than a week ago, to the day before the verdict.
+  /// the end of the host's logs, or where they end more than a week ago, to the day before the
+  /// verdict.
   var window: Range<Int> {
     let today = asOf.daysSince1970
-    let last = traffic?.coveredDays.last { $0 < today }
+    let last = host?.loggedDays.last { $0 < today }
     let end = last.map { today - $0 <= Self.latestLogDelay ? $0 + 1 : today } ?? today
     return end - thresholds.quietDays..<end
   }

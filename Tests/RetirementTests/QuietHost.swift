@@ -22,11 +22,17 @@ struct QuietHost {
   var logged: ClosedRange<Int>? = 1...200
   /// Days before the verdict without any line.
   var gaps: Set<Int> = []
+  /// Days before the verdict with a line of another host, and with one of an own audit alone.
+  var elsewhere: [Int] = []
+  var audited: [Int] = []
   /// Lines that no format has, and requests by people whose log names no host.
   var unread = 0
   var unnamed = 0
   /// Days before the verdict that exports of app events reach over.
   var exported: ClosedRange<Int>? = 1...200
+  /// Days without any event in them, and days on which an app was opened by another host's link.
+  var exportGaps: Set<Int> = []
+  var opensElsewhere: [Int] = []
   /// The builds.
   var builds = [BuildListing(name: "app 4.0", app: "app", installShare: 1, lists: false)]
   /// The links of the inventory.
@@ -73,12 +79,19 @@ struct QuietHost {
 
   private func traffic() throws -> TrafficSummary? {
     if logged == nil, exported == nil { return nil }
-    var reader = TrafficReader(TrafficOptions())
+    var options = TrafficOptions()
+    options.auditTimes = audited.map {
+      let time = Self.second(before: $0)
+      return time..<time + 900
+    }
+    var reader = TrafficReader(options)
     var lines: [String] = []
     for day in logged.map(Array.init) ?? [] where !gaps.contains(day) {
       lines.append(Self.line("/", day, "Googlebot/2.1; bot"))
     }
     let phone = "Mozilla/5.0 (iPhone)"
+    lines += elsewhere.map { Self.line("/", $0, "Googlebot/2.1; bot", host: "other.example.com") }
+    lines += audited.map { Self.line("/.well-known/assetlinks.json", $0, "linkover-audit") }
     lines += people.map { Self.line("/AbCd", $0, phone) }
     lines += previews.map { Self.line("/AbCd", $0, "WhatsApp/2.24 A") }
     lines += mails.map { Self.line("/__/auth/action?oobCode=x", $0, phone) }
@@ -89,19 +102,25 @@ struct QuietHost {
     }
     _ = try reader.read(
       WindowReader(path: "log", bytes: Array(lines.joined().utf8)), format: .named("json"))
-    var events = (exported.map(Array.init) ?? []).map { Self.event("session_start", $0) }
+    var events = (exported.map(Array.init) ?? []).filter { !exportGaps.contains($0) }
+      .map { Self.event("session_start", $0) }
+    events += opensElsewhere.map {
+      Self.event("dynamic_link_app_open", $0, host: "other.example.com")
+    }
     events += opens.map { Self.event("dynamic_link_app_open", $0) }
     _ = try reader.read(
       WindowReader(path: "events", bytes: Array(events.joined().utf8)), format: .named("ga4"))
     return TrafficSummary(reader.finish())
   }
 
-  private static func line(_ path: String, _ day: Int, _ agent: String) -> String {
+  private static func line(
+    _ path: String, _ day: Int, _ agent: String, host: String = Self.host
+  ) -> String {
     #"{"ts":\#(second(before: day)),"host":"\#(host)","method":"GET","uri":"\#(path)","#
       + #""status":302,"user_agent":"\#(agent)"}"# + "\n"
   }
 
-  private static func event(_ name: String, _ day: Int) -> String {
+  private static func event(_ name: String, _ day: Int, host: String = Self.host) -> String {
     #"{"event_name":"\#(name)","event_timestamp":"\#(second(before: day))000000","event_params":["#
       + #"{"key":"dynamic_link_link_id","value":{"string_value":"https://\#(host)/AbCd"}}]}"# + "\n"
   }

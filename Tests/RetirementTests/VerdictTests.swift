@@ -67,6 +67,31 @@ import Testing
     Case(
       name: "audits of a week only", change: { $0.right = 1...7 }, answer: .drain, kind: .files,
       side: .missing),
+    Case(
+      name: "an audit long ago and none since", change: { $0.right = 88...90 }, answer: .drain,
+      kind: .files, side: .missing),
+    Case(
+      name: "half of the installs in builds that nobody listed",
+      change: { $0.builds[0].installShare = 0.5 }, answer: .drain, kind: .builds, side: .missing),
+    Case(
+      name: "builds without install shares", change: { $0.builds[0].installShare = nil },
+      answer: .drain, kind: .builds, side: .missing),
+    Case(
+      name: "app events that show opens elsewhere",
+      change: {
+        $0.builds.append(listing(0.3))
+        $0.opensElsewhere = [20]
+      }, answer: .drain, kind: .appOpens),
+    Case(
+      name: "app events without any open",
+      change: { $0.builds.append(listing(0.3)) }, answer: .drain, kind: .appOpens, side: .missing),
+    Case(
+      name: "app events with a day missing",
+      change: {
+        $0.builds.append(listing(0.3))
+        $0.opensElsewhere = [20]
+        $0.exportGaps = [40]
+      }, answer: .drain, kind: .appOpens, side: .missing),
     Case(name: "no logs", change: { $0.logged = nil }, answer: .drain, side: .missing),
     Case(
       name: "logs that end a month ago", change: { $0.logged = 30...200 }, answer: .drain,
@@ -74,6 +99,24 @@ import Testing
     Case(name: "logs that end a few days ago", change: { $0.logged = 4...200 }, answer: .ready),
     Case(
       name: "a day without a line", change: { $0.gaps = [17] }, answer: .drain, side: .missing),
+    Case(
+      name: "a day on which the log has a line of another host only",
+      change: {
+        $0.gaps = [17]
+        $0.elsewhere = Array(1...200)
+      }, answer: .drain, side: .missing),
+    Case(
+      name: "logs of another host alone",
+      change: {
+        $0.gaps = Set(1...200)
+        $0.elsewhere = Array(1...200)
+      }, answer: .drain, side: .missing),
+    Case(
+      name: "days on which only an own audit asked",
+      change: {
+        $0.gaps = Set(17...40)
+        $0.audited = Array(17...40)
+      }, answer: .ready),
     Case(
       name: "a line in a hundred that cannot be read", change: { $0.unread = 2 }, answer: .ready),
     Case(
@@ -100,8 +143,10 @@ import Testing
     Case(
       name: "shares of two apps are not added up",
       change: { host in
-        host.builds = ["a", "b", "c"].map {
-          BuildListing(name: $0, app: $0, installShare: 0.006, lists: true)
+        host.builds = ["a", "b", "c"].flatMap { app in
+          [(0.006, true), (0.994, false)].map {
+            BuildListing(name: app, app: app, installShare: $0, lists: $1)
+          }
         }
       }, answer: .ready, kind: .builds),
     Case(

@@ -26,7 +26,9 @@ import Testing
     var reader = TrafficReader(TrafficOptions())
     let format = try Self.format(name)
     let reading = try reader.read(WindowReader(path: name, bytes: bytes), format: format)
-    if format == nil { #expect(reading.format == name) }
+    // Several forms of one format have the names of their fixtures behind its own.
+    if format == nil { #expect(name == reading.format || name.hasPrefix("ga4-")) }
+    if name.hasPrefix("ga4-") { #expect(reading.format == "ga4") }
     expectGolden(TrafficText.of(reader.finish()), Self.folder + "/" + name + ".expected")
   }
 
@@ -51,6 +53,8 @@ import Testing
     for mapping in [
       "[]", "{", "{}", #"{"fields": {}}"#, #"{"fields": {"tiem": "t"}}"#, #"{"colums": []}"#,
       #"{"fields": {"time": "t", "target": 3}}"#, #"{"fields": {"time": "t"}}"#,
+      #"{"events": {}}"#, #"{"events": {"link_opened": 3}}"#,
+      #"{"events": {"link_opened": "url"}, "fields": {"time": "t", "target": "u"}}"#,
       #"{"delimiter": "ab", "fields": {"time": "t", "target": "u"}}"#,
     ] {
       #expect(throws: LogFormatError.self, "\(mapping)") {

@@ -59,6 +59,8 @@ public struct FetcherRules: Sendable {
       .agent("bingbot", .bot, "bingbot"),
       .agent("bing-preview", .bot, "bingpreview"),
       .agent("link-scanner", .bot, "safelinks"),
+      // A maker of phones whose name ends as many programs' do.
+      .agent("cubot-phone", .person, "cubot"),
     ] + libraries + words + others
 
   /// Programs and libraries that say their own name.
@@ -83,7 +85,10 @@ public struct FetcherRules: Sendable {
         paths: ["/favicon.ico", "/apple-touch-icon", "/robots.txt", "/browserconfig.xml"]),
       FetcherRule(
         name: "scan-for-weak-spots", requestClass: .bot,
-        paths: ["/wp-", "/.env", "/.git", "/xmlrpc.php", "/phpmyadmin", "/cgi-bin/"]),
+        paths: [
+          "/wp-admin", "/wp-content", "/wp-includes", "/wp-login", "/.env", "/.git", "/xmlrpc.php",
+          "/phpmyadmin", "/cgi-bin/",
+        ]),
     ]
 
   /// Words by which programs admit to be programs.

@@ -19,7 +19,8 @@ extension LogFormat {
     return best.format
   }
 
-  /// Two points for each line that is a request with a path, one for any other record.
+  /// Two points for each line that is a request with a path, one for any other record or
+  /// event of an app.
   private func points(_ lines: [ArraySlice<UInt8>], of sample: [UInt8]) -> Int {
     var parser = LogParser(self)
     var points = 0
@@ -27,10 +28,10 @@ extension LogFormat {
       let hasReturn = line.last == UInt8(ascii: "\r")
       let range = line.startIndex..<(hasReturn ? line.endIndex - 1 : line.endIndex)
       var record = LogRecord()
-      guard let isRecord = try? parser.read(sample.span, range, into: &record), isRecord else {
-        continue
-      }
-      points += record.path.isEmpty && !isAppSide ? 1 : 2
+      guard let isRecord = try? parser.read(sample.span, range, into: &record) else { continue }
+      // Most events of an app tell of no open.
+      if !isRecord, !isAppSide { continue }
+      points += record.path.isEmpty ? 1 : 2
     }
     // Later lines speak like the first ones.
     return lines.count > 200 ? points * lines.count / 200 : points

@@ -8,7 +8,7 @@ public struct LogFormat: Sendable {
     case columns(LogColumns)
     /// A JSON object to a line.
     case json(JSONLogScanner)
-    /// Events of Google Analytics as BigQuery exports them, a JSON object to a line.
+    /// Events of Google Analytics as BigQuery exports them or a query saves them.
     case events(AppEventScanner)
   }
 

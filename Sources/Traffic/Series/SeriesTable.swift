@@ -34,7 +34,7 @@ struct SeriesTable: Sendable {
   mutating func count(
     _ row: Int, day: Int32, _ requestClass: RequestClass, time: UInt32, status: UInt16
   ) {
-    if rows[row].today.day != day { close(row, next: day) }
+    open(row, day: day)
     let (count, overflow) =
       rows[row].today.counts[requestClass].addingReportingOverflow(1)
     if !overflow { rows[row].today.counts[requestClass] = count }
@@ -44,6 +44,11 @@ struct SeriesTable: Sendable {
     } else if time > last {
       rows[row].last[requestClass] = time
     }
+  }
+
+  /// Goes to a day, which is then one of the row's even without any request.
+  mutating func open(_ row: Int, day: Int32) {
+    if rows[row].today.day != day { close(row, next: day) }
   }
 
   /// Adds the counts of a day.

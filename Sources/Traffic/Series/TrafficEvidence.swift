@@ -25,9 +25,9 @@ public struct TrafficEvidence: Sendable {
   public internal(set) var lines: [String: LineCounts] = [:]
   /// Requests read in formats that have no user agent, so that nobody knows who asked.
   public internal(set) var agentless = 0
-  /// The first and the last event of exports of app events, whatever they are about, in seconds
-  /// since 1970; nil when none was read.
-  var appPeriod: ClosedRange<UInt32>?
+  /// The days, counted from 1970, on which exports of app events have any event, whatever it is
+  /// about.
+  private(set) var appDays: Set<Int32> = []
   /// The rules, by number.
   var rules: [RuleUse] = []
   /// The names of the hosts, by number.
@@ -40,6 +40,7 @@ public struct TrafficEvidence: Sendable {
   var links: LinkSeries
   private let hash: KeyedHash
   private var month = (day: Int32.min, number: 0)
+  private var lastAppDay = Int32.min
   /// The times of own audits in their order, without overlaps.
   private let auditTimes: [Range<Int>]
   private let defaultHost: Int
@@ -69,12 +70,14 @@ public struct TrafficEvidence: Sendable {
     let host = record.host.isEmpty ? defaultHost : names.number(text, in: record.host)
     if host >= hosts.count { growHosts() }
     let requestClass = rules[rule].requestClass
-    if requestClass == .association, isOwnAudit(record.time) {
-      hosts[host].ownAudits += 1
-      return
-    }
     let time = UInt32(record.time)
     let day = Int32(record.time / 86_400)
+    if requestClass == .association, isOwnAudit(record.time) {
+      hosts[host].ownAudits += 1
+      // It is no use, but it shows that the log has the day.
+      hostSeries.open(host, day: day)
+      return
+    }
     let status = UInt16(record.status)
     if !(requestClass == .app) { hosts[host].statuses[record.status] += 1 }
     hosts[host].rules[rule] += 1
@@ -91,11 +94,12 @@ public struct TrafficEvidence: Sendable {
     links.series.count(link, day: day, requestClass, time: time, status: status)
   }
 
-  /// Notes that an export of app events reaches from and to these times.
-  mutating func cover(_ period: ClosedRange<UInt32>) {
-    let known = appPeriod ?? period
-    appPeriod =
-      min(known.lowerBound, period.lowerBound)...max(known.upperBound, period.upperBound)
+  /// Notes that an export of app events has an event on that day.
+  mutating func cover(appDay day: Int32) {
+    if day != lastAppDay {
+      appDays.insert(day)
+      lastAppDay = day
+    }
   }
 
   /// The number of a rule by name and class, which is new if need be.

@@ -49,16 +49,15 @@ extension TrafficEvidence {
     _ root: JSONNode, _ schema: String
   ) throws(TrafficPart.JoinError) {
     guard schema == TrafficPart.schema, let mark = root["salt"]?.string,
-      let agentless = root["agentless"]?.count, let unkept = root["unkept"]?.count
+      let agentless = root["agentless"]?.count, let unkept = root["unkept"]?.count,
+      let appDays = root["appDays"]?.array
     else { throw .notAPart }
     let known = partMark ?? (hasOwnRecords ? saltMark : mark)
     if mark != known { throw .otherSalt }
     partMark = mark
-    if let period = root["appPeriod"]?.array {
-      guard period.count == 2, let first = period[0].time, let last = period[1].time,
-        first <= last
-      else { throw .notAPart }
-      cover(first...last)
+    for day in appDays {
+      guard let day = day.count.flatMap({ Int32(exactly: $0) }) else { throw .notAPart }
+      cover(appDay: day)
     }
     self.agentless += agentless
     links.unkept += unkept

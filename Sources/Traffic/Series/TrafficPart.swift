@@ -21,12 +21,7 @@ public struct TrafficPart: Sendable {
       .object([
         ("schema", .string(Self.schema)), ("salt", .string(evidence.partMark ?? evidence.saltMark)),
         ("agentless", .integer(evidence.agentless)), ("unkept", .integer(evidence.links.unkept)),
-        (
-          "appPeriod",
-          evidence.appPeriod.map {
-            .array([.integer(Int($0.lowerBound)), .integer(Int($0.upperBound))])
-          } ?? .null
-        ),
+        ("appDays", .array(evidence.appDays.sorted().map { .integer(Int($0)) })),
       ]), to: &output)
     for (format, counts) in evidence.lines.sorted(by: { Self.precedes($0.key, $1.key) }) {
       try write(Self.line(format, counts), to: &output)

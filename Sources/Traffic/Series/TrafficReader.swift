@@ -124,7 +124,7 @@ public struct TrafficReader: Sendable {
         var record = LogRecord()
         let text = lines.window.buffer.span
         let isRecord = try parser?.read(text, lines.range, into: &record) ?? false
-        if isAppSide { evidence.cover(UInt32(record.time)...UInt32(record.time)) }
+        if isAppSide, record.time > 0 { evidence.cover(appDay: Int32(record.time / 86_400)) }
         if !isRecord {
           counts.passedOver += 1
         } else if let values = parser?.values {

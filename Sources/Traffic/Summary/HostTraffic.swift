@@ -8,6 +8,9 @@ public struct HostTraffic: Sendable {
   public var days: [DayCounts]
   /// All of it.
   public var totals: PerClass<Int>
+  /// The days, counted from 1970, on which a log has any line of the host, own audits included; of
+  /// others nobody knows whether they were quiet.
+  public var loggedDays: [Int]
   /// When each class was last seen, in seconds since 1970; 0 for never.
   public var last: PerClass<UInt32>
   /// The first and the last request of any class, in seconds since 1970.

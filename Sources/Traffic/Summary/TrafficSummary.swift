@@ -20,11 +20,8 @@ public struct TrafficSummary: Sendable {
   /// without an inventory.
   public let inventory: [(host: String, links: Int, seen: Int)]?
 
-  /// The days, counted from 1970, on which servers were asked anything on any host; on others the
-  /// logs say nothing.
-  public let coveredDays: [Int]
-  /// The first and the last day, counted from 1970, of exports of app events; nil without any.
-  public let appPeriod: ClosedRange<Int>?
+  /// The days, counted from 1970, on which exports of app events have any event.
+  public let appDays: [Int]
 
   /// Orders `evidence`; with an inventory it tells known links from unknown suffixes.
   public init(_ evidence: TrafficEvidence, inventory: LinkTable? = nil) {
@@ -39,14 +36,7 @@ public struct TrafficSummary: Sendable {
     agentless = evidence.agentless
     unkept = evidence.links.unkept
     self.inventory = listing?.hosts
-    coveredDays = Set(
-      hosts.flatMap { host in
-        host.days.filter { $0.counts.requests > 0 }.map { Int($0.day) }
-      }
-    ).sorted()
-    appPeriod = evidence.appPeriod.map {
-      Int($0.lowerBound) / 86_400...Int($0.upperBound) / 86_400
-    }
+    appDays = evidence.appDays.sorted().map(Int.init)
   }
 
   /// The totals over all hosts.
@@ -67,6 +57,7 @@ public struct TrafficSummary: Sendable {
 
   private static func hosts(_ evidence: TrafficEvidence, names: [String]) -> [HostTraffic] {
     let (days, ends) = evidence.hostSeries.series()
+    let nothing = PerClass<UInt32>(repeating: 0)
     var hosts: [HostTraffic] = []
     for (number, record) in evidence.hosts.enumerated() {
       let own = Array(days[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
@@ -79,7 +70,9 @@ public struct TrafficSummary: Sendable {
       let first = Int(min(record.first, record.last))
       hosts.append(
         HostTraffic(
-          host: names[number], days: own, totals: totals(own),
+          host: names[number], days: own.filter { $0.counts != nothing }, totals: totals(own),
+          loggedDays: own.filter { $0.counts.requests > 0 || $0.counts == nothing }
+            .map { Int($0.day) },
           last: evidence.hostSeries.last(number), period: first...Int(record.last),
           statuses: record.statuses.enumerated().filter { $0.element > 0 }.map {
             (status: $0.offset, count: $0.element)
