@@ -49,7 +49,9 @@ struct TrafficLogs {
       if failure != nil { return }
       do {
         let name = file.path
-        let reading = try read(file, isPart: isPart, &rejects)
+        var progress = Progress("reading lines of \(Self.name(file.path))", on: console)
+        let reading = try read(file, isPart: isPart, &rejects, &progress)
+        progress.erase()
         try console.note(Self.note(reading, name))
       } catch let error as InputError {
         throw error
@@ -61,14 +63,15 @@ struct TrafficLogs {
   }
 
   private mutating func read(
-    _ file: consuming WindowReader, isPart: Bool, _ rejects: inout RejectList?
+    _ file: consuming WindowReader, isPart: Bool, _ rejects: inout RejectList?,
+    _ progress: inout Progress
   ) throws -> TrafficReader.FileReading {
     let name = file.path
     do {
       if isPart { return try reader.join(file) }
-      return try reader.read(file, format: format) { reject in
-        try rejects?.append(reject, in: name)
-      }
+      return try reader.read(
+        file, format: format, onReject: { try rejects?.append($0, in: name) },
+        onProgress: { progress.update($0) })
     } catch let bad as TrafficReader.BadPart {
       throw CommandFailure(
         "\(bad.path):\(bad.line): \(bad.reason.text)",
@@ -78,8 +81,12 @@ struct TrafficLogs {
     }
   }
 
+  private static func name(_ path: String) -> String {
+    path == "-" ? "standard input" : "'\(DisplayText.visible(path))'"
+  }
+
   private static func note(_ reading: TrafficReader.FileReading, _ path: String) -> String {
-    let name = path == "-" ? "standard input" : "'\(DisplayText.visible(path))'"
+    let name = Self.name(path)
     guard let format = reading.format else {
       return "\(name): the format is not known; give it with --log-format"
     }

@@ -14,6 +14,8 @@ struct DNSMessage {
   private(set) var code = Code.success
   /// The addresses in the answer section.
   private(set) var addresses: [IPAddress] = []
+  /// The texts in the answer section, each of its pieces joined.
+  private(set) var texts: [String] = []
   private var targets: [String: String] = [:]
 
   /// The kinds of records that are asked for or read.
@@ -22,6 +24,8 @@ struct DNSMessage {
     case a = 1
     /// An alias of another name.
     case cname = 5
+    /// A text in pieces of at most 255 bytes.
+    case txt = 16
     /// An IPv6 address.
     case aaaa = 28
   }
@@ -69,9 +73,21 @@ struct DNSMessage {
       var inner = start
       guard let target = Self.name(bytes, &inner) else { return false }
       targets[name] = target
+    case .txt: texts.append(Self.text(bytes[start..<end]))
     case nil: break
     }
     return true
+  }
+
+  /// The pieces of a text, each behind a byte with its length, joined.
+  private static func text(_ data: ArraySlice<UInt8>) -> String {
+    var joined: [UInt8] = []
+    var rest = data
+    while let length = rest.popFirst() {
+      joined += rest.prefix(Int(length))
+      rest = rest.dropFirst(Int(length))
+    }
+    return String(decoding: joined, as: UTF8.self)
   }
 
   private static func number(_ bytes: [UInt8], _ position: Int) -> Int {

@@ -18,17 +18,14 @@ public struct NameAnswer: Hashable, Sendable {
   public var aliases: [String]
   /// The addresses, IPv4 first, in the order of their bytes.
   public var addresses: [IPAddress]
+  /// The sites of Firebase Hosting that texts of the form `hosting-site=SITE` name.
+  public var firebaseSites: [String]
 
-  /// An answer made of its parts.
-  public init(status: Status, aliases: [String] = [], addresses: [IPAddress] = []) {
-    self.status = status
-    self.aliases = aliases
-    self.addresses = addresses
-  }
-
-  /// Joins the answers to the questions for IPv4 and IPv6 addresses of `host`; nil stands for no
-  /// answer.
-  init(host: String, _ messages: [DNSMessage?]) {
+  /// Joins the answers to the questions for IPv4 and IPv6 addresses of `host`, and to that for its
+  /// texts; nil stands for no answer.
+  init(host: String, addresses messages: [DNSMessage?], texts: DNSMessage?) {
+    firebaseSites = (texts?.texts ?? []).filter { $0.hasPrefix("hosting-site=") }
+      .map { String($0.dropFirst("hosting-site=".count)) }.sorted()
     let known = messages.compactMap { $0 }
     aliases = known.map { $0.aliases(of: host) }.max { $0.count < $1.count } ?? []
     let found = Set(known.flatMap(\.addresses))

@@ -20,10 +20,13 @@ final class NameLookup: Sendable {
     self.announce = announce
   }
 
-  /// Begins to ask for the addresses of `host`.
+  /// Begins to ask for the addresses of `host`, and for its texts where those were told.
   func start(_ host: String, tag: Int) {
     queue.async { [self] in
-      let answer = NameAnswer(host: host, [ask(host, .a), ask(host, .aaaa)])
+      let addresses = [ask(host, .a), ask(host, .aaaa)]
+      let isAnswered = addresses.contains { $0 != nil }
+      let answer = NameAnswer(
+        host: host, addresses: addresses, texts: isAnswered ? ask(host, .txt) : nil)
       finished.withLock { $0.append((tag, answer)) }
       announce()
     }

@@ -1,5 +1,11 @@
 import CCurl
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Asks many hosts at once, on one thread, and hands over what came back one by one.
 ///
 /// Nothing is followed and nothing is kept between runs. Requests start in the order in which they
@@ -22,11 +28,15 @@ public struct ProbeEngine: ~Copyable {
   private var runningNames = 0
   private var transfers: [Transfer] = []
   private var idle: [Transfer] = []
+  private var certificates = CertificateCache()
   private var events = Queue<(tag: Int, event: ProbeEvent)>()
   private var nextStart = ContinuousClock.now
 
   /// How many names are asked for at once.
   private static let nameConcurrency = 32
+  /// From how many transfers on answers are gathered, and for how long.
+  private static let manyTransfers = 32
+  private static let gatheringMicroseconds: UInt32 = 500
 
   /// Prepares to ask as `settings` say.
   public init(_ settings: ProbeSettings) throws(ProbeError) {
@@ -70,8 +80,17 @@ public struct ProbeEngine: ~Copyable {
       var count: Int32 = 0
       curl_multi_perform(multi, &count)
       collect()
-      if events.isEmpty { curl_multi_poll(multi, nil, 0, pauseInMilliseconds, nil) }
+      if events.isEmpty { wait() }
     }
+  }
+
+  /// Waits for something to happen, and where much is under way a little longer.
+  ///
+  /// libcurl looks at every transfer each time it is called, so it is called for several answers at
+  /// once rather than for each.
+  private func wait() {
+    curl_multi_poll(multi, nil, 0, pauseInMilliseconds, nil)
+    if running >= Self.manyTransfers { usleep(Self.gatheringMicroseconds) }
   }
 
   private mutating func startWaiting() {
@@ -115,7 +134,7 @@ public struct ProbeEngine: ~Copyable {
     var code = CURLE_OK
     while let handle = ccurl_next_done(multi, &code) {
       guard let transfer = Transfer.of(ccurl_context(handle)) else { continue }
-      let reply = transfer.reply(code)
+      let reply = transfer.reply(code, reading: &certificates)
       curl_multi_remove_handle(multi, handle)
       transfers.removeAll { $0 === transfer }
       idle.append(transfer)

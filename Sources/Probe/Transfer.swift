@@ -143,13 +143,13 @@ final class Transfer {
     byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A
   }
 
-  /// What came of the request, which ended with `code`.
-  func reply(_ code: CURLcode) -> ProbeReply {
+  /// What came of the request, which ended with `code`; certificates are read by `cache`.
+  func reply(_ code: CURLcode, reading cache: inout CertificateCache) -> ProbeReply {
     let isAnswer = code == CURLE_OK || (isCut && code == CURLE_WRITE_ERROR)
     return ProbeReply(
       result: isAnswer ? .success(answer()) : .failure(failure(code)),
       address: ccurl_string(handle, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? "",
-      certificates: certificates(), timings: timings())
+      certificates: certificates(&cache), timings: timings())
   }
 
   private func answer() -> ProbeReply.Answer {
@@ -193,13 +193,15 @@ final class Transfer {
     return code == 9 || code == 10 ? .expiredCertificate : .untrustedCertificate
   }
 
-  private func certificates() -> [Certificate] {
+  private func certificates(_ cache: inout CertificateCache) -> [Certificate] {
     guard let list = ccurl_certificates(handle)?.pointee, list.num_of_certs > 0 else { return [] }
     return (0..<Int(list.num_of_certs)).compactMap { index in
       var item = list.certinfo[index]
       while let entry = item?.pointee {
         let text = entry.data.map { String(cString: $0) } ?? ""
-        if text.hasPrefix("Cert:") { return Certificate(pem: String(text.dropFirst(5))) }
+        if text.hasPrefix("Cert:") {
+          return cache.certificate(pem: String(text.dropFirst(5)))
+        }
         item = entry.next
       }
       return nil

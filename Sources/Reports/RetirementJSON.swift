@@ -2,7 +2,7 @@ import Migration
 public import Retirement
 public import Syntax
 
-/// A verdict on a host for machines, versioned.
+/// A verdict on a host for machines; its schema is docs/schema/retire-1.json.
 public enum RetirementJSON {
   /// The document.
   public static func document(_ verdict: RetirementVerdict) -> JSONText {
@@ -16,8 +16,8 @@ public enum RetirementJSON {
           ("quietDays", .integer(verdict.thresholds.quietDays)),
           ("toleratedRequests", .integer(verdict.thresholds.toleratedRequests)),
           ("busyRequestsPerDay", .integer(verdict.thresholds.busyRequestsPerDay)),
-          ("installShare", .string("\(verdict.thresholds.installShare)")),
-          ("correctShare", .string("\(verdict.thresholds.correctShare)")),
+          ("installShare", .decimal(verdict.thresholds.installShare)),
+          ("correctShare", .decimal(verdict.thresholds.correctShare)),
         ])
       ),
       (

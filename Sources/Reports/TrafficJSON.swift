@@ -2,7 +2,8 @@ public import Bytes
 import Syntax
 public import Traffic
 
-/// What logs tell, for machines: one object, its links one to a line.
+/// What logs tell, for machines: one object, its links one to a line; its schema is
+/// docs/schema/traffic-1.json.
 public struct TrafficJSON {
   private let summary: TrafficSummary
 
@@ -21,6 +22,7 @@ public struct TrafficJSON {
       ("totals", Self.counts(summary.totals)),
       ("rules", .array(summary.rules.map { Self.rule($0) })),
       ("inventory", inventory),
+      ("appDays", .array(summary.appDays.map { .string(TimeText.day($0)) })),
       ("hosts", .array(summary.hosts.map { Self.host($0) })),
     ]
     try output.append("{\n")
@@ -82,7 +84,7 @@ public struct TrafficJSON {
       (
         "people",
         .object([
-          ("estimate", .integer(host.clientEstimate)), ("standardErrorPercent", .string("1.6")),
+          ("estimate", .integer(host.clientEstimate)), ("standardErrorPercent", .decimal(1.6)),
           (
             "byMonth",
             .object(host.clients.map { ($0.month, .integer($0.estimate)) })

@@ -182,11 +182,12 @@ struct LiveAuditTests {
       [
         "dangling.example=lost.azurewebsites.net", "firebase.example=shop.web.app",
         "shop.web.app=199.36.158.100", "inside.example=10.1.2.3", "good.example=8.8.8.8",
-        "broken.example=refuse",
+        "broken.example=refuse", "moved.example=8.8.4.4", #"moved.example="hosting-site=shop"#,
+        #"shop.web.app="hosting-site=shop"#,
       ])
     let names = [
       "dangling.example", "firebase.example", "inside.example", "good.example", "gone.example",
-      "broken.example",
+      "broken.example", "moved.example",
     ]
     let hosts = try LoopbackHosts(names.map { .init($0, .good, Self.files()) })
     var settings = AuditSettings()
@@ -200,7 +201,7 @@ struct LiveAuditTests {
     probe.nameServer = address
     let verdicts = try audit(names, settings, probe)
     let rules = try names.map { try #require(verdicts[$0]).findings.map(\.finding.ruleID) }
-    #expect(rules == [["AUD002"], ["AUD004"], ["AUD005"], [], ["AUD001"], ["AUD006"]])
+    #expect(rules == [["AUD002"], ["AUD004"], ["AUD005"], [], ["AUD001"], ["AUD006"], ["AUD007"]])
     #expect(verdicts["dangling.example"]?.findings[0].finding.notes[0].contains("Azure") == true)
     #expect(verdicts["good.example"]?.state(.cdn) == .notChecked)
     #expect(verdicts["gone.example"]?.state(.aasa) == .notChecked)

@@ -39,7 +39,7 @@ final class AuditServers {
     try run(
       """
       cd \(folder) && openssl ecparam -name prime256v1 -genkey -noout -out key.pem \
-      && openssl req -x509 -new -key key.pem -days 30 -subj '/CN=bench' -out ca.pem \
+      && openssl req -x509 -new -key key.pem -days 30 -subj '/CN=bench authority' -out ca.pem \
       && openssl req -new -key key.pem -subj '/CN=bench' -out leaf.csr \
       && openssl x509 -req -in leaf.csr -CA ca.pem -CAkey key.pem -CAcreateserial -days 90 \
       -extfile names.cnf -out leaf.pem \

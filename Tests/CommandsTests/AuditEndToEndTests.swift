@@ -54,6 +54,13 @@ struct AuditEndToEndTests {
     let blocked = try sample.linkover(words + arguments(hosts, google: true))
     #expect(blocked.exitCode == 3)
     #expect(blocked.output.contains("info[AUD047]"))
+    let json = try sample.linkover(
+      words + arguments(hosts, google: true) + ["--format", "json", "--save", "saved"])
+    let schema = try JSONSchema("docs/schema/audit-1.json")
+    #expect(try schema.violations(text: json.outputBytes) == [])
+    let evidence = try sample.text("../saved/\(Self.legacy).json")
+    #expect(
+      try JSONSchema("docs/schema/evidence-1.json").violations(text: Array(evidence.utf8)) == [])
     let closed = try sample.linkover(
       words + arguments(hosts) + ["--cdn-base", "http://127.0.0.1:1/a/v1"])
     #expect(closed.exitCode == 3)

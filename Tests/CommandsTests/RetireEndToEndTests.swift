@@ -37,6 +37,8 @@ import Testing
     let json = try ProgramRun.of(ProgramRun.built("linkover"), words + ["--format", "json"])
     #expect(json.exitCode == 1)
     expectGolden(json.output, "Tests/CommandsTests/Golden/retire.json")
+    let schema = try JSONSchema("docs/schema/retire-1.json")
+    #expect(try schema.violations(text: json.outputBytes) == [])
   }
 
   @Test("without logs nothing counts as quiet")

@@ -22,7 +22,11 @@ import Testing
     expectGolden(text.output, "Tests/CommandsTests/Golden/traffic.txt")
     let json = try traffic([log, "--format", "json"])
     expectGolden(json.output, "Tests/CommandsTests/Golden/traffic.json")
-    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.outputBytes)) }
+    let schema = try JSONSchema("docs/schema/traffic-1.json")
+    for file in ["vhost_combined.log", "ga4.log", "combined.log"] {
+      let run = try traffic([Self.formats + file, "--format", "json"])
+      #expect(try schema.violations(text: run.outputBytes) == [], "\(file)")
+    }
   }
 
   @Test("packed logs, folders and standard input give the same report")

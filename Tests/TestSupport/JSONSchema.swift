@@ -26,9 +26,19 @@ public struct JSONSchema {
     _ value: Any, _ schema: [String: Any], at path: String
   ) -> [String] {
     if let reference = schema["$ref"] as? String {
+      if !reference.hasPrefix("#"), let file = reference.split(separator: "#").first {
+        guard let other = try? JSONSchema("docs/schema/\(file)") else { return ["no \(file)"] }
+        let inner = String(reference.dropFirst(file.count))
+        return other.violations(value, ["$ref": inner], at: path)
+      }
       let name = reference.split(separator: "/").last.map(String.init) ?? ""
       let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
       return target.map { violations(value, $0, at: path) } ?? ["no \(reference)"]
+    }
+    if let types = schema["type"] as? [String] {
+      let choices = types.map { schema.merging(["type": $0]) { $1 } }
+      return choices.contains { violations(value, $0, at: path).isEmpty }
+        ? [] : ["\(path) is none of \(types)"]
     }
     if let choices = schema["anyOf"] as? [[String: Any]] {
       let found = choices.map { violations(value, $0, at: path) }

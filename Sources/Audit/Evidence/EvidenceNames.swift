@@ -9,6 +9,8 @@ public struct EvidenceNames: Sendable {
   public let aliases: [Placed<String>]
   /// The addresses.
   public let addresses: [Placed<IPAddress>]
+  /// The sites of Firebase Hosting that texts of the host name.
+  public let firebaseSites: [Placed<String>]
 
   /// Reads `names`; nil where the status is none.
   init?(_ node: JSONNode) {
@@ -17,6 +19,9 @@ public struct EvidenceNames: Sendable {
     else { return nil }
     self.status = Placed(value, at: status.range)
     aliases = (node["aliases"]?.array ?? []).compactMap { node in
+      node.string.map { Placed($0, at: node.range) }
+    }
+    firebaseSites = (node["firebaseSites"]?.array ?? []).compactMap { node in
       node.string.map { Placed($0, at: node.range) }
     }
     addresses = (node["addresses"]?.array ?? []).compactMap { node in

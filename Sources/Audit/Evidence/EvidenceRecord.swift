@@ -72,6 +72,7 @@ public struct EvidenceRecord: Sendable {
       ("status", .string(names.status.rawValue)),
       ("aliases", .array(names.aliases.map { .string($0) })),
       ("addresses", .array(names.addresses.map { .string($0.description) })),
+      ("firebaseSites", .array(names.firebaseSites.map { .string($0) })),
     ])
   }
 

@@ -22,6 +22,7 @@ public enum AuditRules {
       (StillAtFirebase.metadata, StillAtFirebase.check),
       (PrivateAddress.metadata, PrivateAddress.check),
       (NamesNotChecked.metadata, NamesNotChecked.check),
+      (LeftoverFirebaseRecord.metadata, LeftoverFirebaseRecord.check),
       (UnreachableHost.metadata, UnreachableHost.check),
       (BrokenAddressFamily.metadata, BrokenAddressFamily.check),
       (ExpiredCertificate.metadata, ExpiredCertificate.check),

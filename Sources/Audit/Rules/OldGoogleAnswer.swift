@@ -6,11 +6,11 @@ enum OldGoogleAnswer {
   static let metadata = RuleMetadata(
     id: "AUD046", name: "old-google-answer",
     summary:
-      "the answer of Google's service names other apps than the file that the host serves now",
+      "the answer of Google's service names other apps or rules than the file that the host serves",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
       Google keeps what it fetched for a while; `maxAge` in its answer says how long (Google, Digital \
-      Asset Links API). Until then devices with Google services verify apps by the older version. \
+      Asset Links API). Until then devices with Google services verify apps, and from Android 15 on apply dynamic rules, by the older version. \
       Statements of included files are Google's to fetch: a file with includes is not compared.
       """,
     examples: [
@@ -31,7 +31,7 @@ enum OldGoogleAnswer {
         """),
     ])
 
-  /// Compares the apps that both name.
+  /// Compares the apps that both name, and what their rules let them open.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     guard let answer = GoogleAnswer(evidence), answer.errorCodes.isEmpty,
       let origin = evidence.main(.assetlinks), origin.status != nil
@@ -40,8 +40,12 @@ enum OldGoogleAnswer {
       parsing: SourceText(path: "assetlinks.json", bytes: origin.isFound ? origin.body : []))
     if document.statements.contains(where: { $0.include != nil }) { return [] }
     let served = GrantedApp.all(in: document)
+    let rules = FileComparison(
+      .assetlinks, on: evidence.host, from: answer.file, to: origin.isFound ? origin.body : [])
     let notes =
-      served.filter { !answer.grants.contains($0) }.map { "Google does not know \($0.text) yet" }
+      rules.gained.map { "Google does not let \($0.app) open \($0.text) yet" }
+      + rules.lost.map { "Google still lets \($0.app) open \($0.text)" }
+      + served.filter { !answer.grants.contains($0) }.map { "Google does not know \($0.text) yet" }
       + answer.grants.filter { !served.contains($0) }.map { "Google still names \($0.text)" }
     if notes.isEmpty { return [] }
     return [

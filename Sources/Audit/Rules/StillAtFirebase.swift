@@ -30,18 +30,28 @@ enum StillAtFirebase {
 
   /// Looks for the fingerprints among addresses and aliases.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
-    guard let names = evidence.names, evidence.wanted?.isServedByFirebase != true else { return [] }
-    let alias = names.aliases.first {
-      $0.value.hasSuffix(".web.app") || $0.value.hasSuffix(".firebaseapp.com")
-    }
-    let address = names.addresses.first { $0.value.description == "199.36.158.100" }
-    guard let range = alias?.range ?? address?.range else { return [] }
-    let sign = alias?.value ?? "199.36.158.100"
+    guard let names = evidence.names, evidence.wanted?.isServedByFirebase != true,
+      let sign = names.firebaseSign
+    else { return [] }
+    let sites = names.firebaseSites.map { "'\($0.value)'" }.joined(separator: ", ")
     return [
       evidence.finding(
-        metadata, .names, "'\(evidence.host)' still leads to Firebase Hosting by '\(sign)'",
-        at: range,
+        metadata, .names, "'\(evidence.host)' still leads to Firebase Hosting by '\(sign.value)'",
+        at: sign.range,
+        notes: sites.isEmpty ? [] : ["its text record names the site \(sites)"],
         help: "change the record when the new server is ready, or say \"servedBy\": \"firebase\"")
     ]
+  }
+}
+
+extension EvidenceNames {
+  /// What shows that the host leads to Firebase Hosting; nil where nothing does.
+  var firebaseSign: Placed<String>? {
+    let alias = aliases.first {
+      $0.value.hasSuffix(".web.app") || $0.value.hasSuffix(".firebaseapp.com")
+    }
+    return alias
+      ?? addresses.first { $0.value.description == "199.36.158.100" }
+      .map { Placed($0.value.description, at: $0.range) }
   }
 }

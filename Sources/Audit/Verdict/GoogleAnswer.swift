@@ -9,6 +9,8 @@ struct GoogleAnswer {
   private(set) var errorCodes: [String] = []
   /// For how long the service goes on saying so, as it writes it: `599.9s`.
   let maxAge: String?
+  /// What it says in the form of an assetlinks file, rules for links among it.
+  private(set) var file: [UInt8] = []
   /// The reply that holds it.
   let reply: EvidenceReply
 
@@ -23,6 +25,7 @@ struct GoogleAnswer {
     errorCodes = (root["errorCode"]?.array ?? []).compactMap(\.string).map {
       $0.hasPrefix("ERROR_CODE_") ? String($0.dropFirst(11)) : $0
     }
+    var statements: [String] = []
     for statement in root["statements"]?.array ?? [] {
       guard let app = statement["target"]?["androidApp"], let package = app["packageName"]?.string,
         let fingerprint = app["certificate"]?["sha256Fingerprint"]?.string
@@ -30,7 +33,27 @@ struct GoogleAnswer {
       let grant = GrantedApp(
         relation: statement["relation"]?.string ?? "", package: package, fingerprint: fingerprint)
       if !grants.contains(grant) { grants.append(grant) }
+      statements.append(Self.text(grant, statement["relationExtensions"], of: reply.body))
     }
+    file = Array(("[" + statements.joined(separator: ",") + "]").utf8)
+  }
+
+  /// A statement as an assetlinks file has it; `extensions` stand in `body`, by relation as in such
+  /// a file, or those of the relation alone (Google's pages show neither).
+  private static func text(
+    _ grant: GrantedApp, _ extensions: JSONNode?, of body: [UInt8]
+  ) -> String {
+    func quoted(_ text: String) -> String { JSONText.string(text).rendered(indent: 0) }
+    let relation = quoted(grant.relation)
+    var text = "{\"relation\":[\(relation)],\"target\":{\"namespace\":\"android_app\","
+    text += "\"package_name\":\(quoted(grant.package)),"
+    text += "\"sha256_cert_fingerprints\":[\(quoted(grant.fingerprint))]}"
+    if let extensions {
+      let value = String(decoding: body[extensions.range], as: UTF8.self)
+      let isByRelation = extensions[grant.relation] != nil
+      text += ",\"relation_extensions\":" + (isByRelation ? value : "{\(relation):\(value)}")
+    }
+    return text + "}"
   }
 
   /// What a code means and what to do about it; nil for one that is not known.

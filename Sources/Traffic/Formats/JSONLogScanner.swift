@@ -2,22 +2,40 @@ import Bytes
 
 /// Takes fields out of one JSON object to a line, without building a tree.
 ///
-/// The values are copied, unescaped, to `values`; a record's ranges are of those bytes.
+/// A record's ranges are of the line itself, or where a value has escapes, of `values`, to which all
+/// of the line's values are copied without them.
 struct JSONLogScanner: Sendable {
   /// How deep objects and arrays may be nested.
   private static let depthLimit = 64
 
   private let map: JSONFieldMap
-  /// The values of the current line, one behind the other.
-  private(set) var values: [UInt8] = []
+  /// The values of the current line, one behind the other; nil when the line itself has them.
+  var values: [UInt8]? { isCopied ? copies : nil }
+  private var copies: [UInt8] = []
+  private var isCopied = false
   /// For each field, by its place in `LogField.allCases`: where its value is and its rank.
-  private var found = [(range: Range<Int>, rank: Int)](
-    repeating: Self.nothing, count: Self.fields.count)
+  private var found = [Found](repeating: Self.nothing, count: Self.fields.count)
+  /// The keys of the last line in their order: lines of one log have the same ones.
+  private var lastKeys: [LastKey] = []
+  private var lastKeyBytes: [UInt8] = []
+  private var keyCount = 0
   private var position = 0
   private var end = 0
 
+  private struct Found {
+    var range: Range<Int>
+    var isEscaped: Bool
+    var rank: Int
+  }
+
+  private struct LastKey {
+    let parent: Int
+    let key: Range<Int>
+    let child: Int?
+  }
+
   private static let fields = LogField.allCases
-  private static let nothing = (range: 0..<0, rank: Int.max)
+  private static let nothing = Found(range: 0..<0, isEscaped: false, rank: Int.max)
   /// The fields one of which says that an object is about a request.
   private static let telling: [Int] = [.request, .target, .path, .status, .method].compactMap {
     fields.firstIndex(of: $0)
@@ -37,7 +55,8 @@ struct JSONLogScanner: Sendable {
   ) throws(LogProblem) -> Bool {
     position = range.lowerBound
     end = range.upperBound
-    values.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+    keyCount = 0
     for index in found.indices { found[index] = Self.nothing }
     skipBlanks(text)
     guard position < end, text[position] == UInt8(ascii: "{") else { throw .badJSON }
@@ -45,11 +64,25 @@ struct JSONLogScanner: Sendable {
     skipBlanks(text)
     if position < end { throw .badJSON }
     if !Self.telling.contains(where: { found[$0].rank != Int.max }) { return false }
+    isCopied = found.contains { $0.isEscaped && $0.rank != Int.max }
+    if isCopied { try copyValues(text) }
+    if isCopied { try fill(&record, from: copies.span) } else { try fill(&record, from: text) }
+    return true
+  }
+
+  private func fill(_ record: inout LogRecord, from text: Span<UInt8>) throws(LogProblem) {
     for index in found.indices where found[index].rank != Int.max {
-      try record.take(Self.fields[index], found[index].range, of: values.span)
+      try record.take(Self.fields[index], found[index].range, of: text)
     }
     try record.finish()
-    return true
+  }
+
+  /// Puts all values, without escapes, into `copies`.
+  private mutating func copyValues(_ text: Span<UInt8>) throws(LogProblem) {
+    for index in found.indices where found[index].rank != Int.max {
+      let value = (range: found[index].range, isEscaped: found[index].isEscaped)
+      found[index].range = try copy(value, text)
+    }
   }
 
   /// Reads a value whose place in the tree is `node`; nil for one that nobody asks for.
@@ -63,7 +96,7 @@ struct JSONLogScanner: Sendable {
     case UInt8(ascii: "["): try scanArray(text, node: node, depth: depth + 1)
     case UInt8(ascii: "\""):
       let string = try scanString(text)
-      if isWanted(node) { keep(try copy(string, text), node) }
+      keep(string, node)
     default: try scanWord(text, node: node)
     }
   }
@@ -119,30 +152,49 @@ struct JSONLogScanner: Sendable {
       position += 1
     }
     if position == first { throw .badJSON }
-    if text[first].isASCIIDigit, isWanted(node) {
-      keep(try copy((first..<position, false), text), node)
-    }
+    if text[first].isASCIIDigit { keep((first..<position, false), node) }
   }
 
-  private func isWanted(_ node: Int?) -> Bool {
-    node.map { map.nodes[$0].field != nil } ?? false
-  }
-
-  private mutating func keep(_ range: Range<Int>, _ node: Int?) {
+  private mutating func keep(_ value: (range: Range<Int>, isEscaped: Bool), _ node: Int?) {
     guard let node, let field = map.nodes[node].field, map.nodes[node].rank < found[field].rank
     else { return }
-    found[field] = (range, map.nodes[node].rank)
+    found[field] = Found(
+      range: value.range, isEscaped: value.isEscaped, rank: map.nodes[node].rank)
   }
 
   private mutating func child(
     of node: Int?, _ key: (range: Range<Int>, isEscaped: Bool), _ text: Span<UInt8>
   ) throws(LogProblem) -> Int? {
     guard let node else { return nil }
-    if !key.isEscaped { return child(of: node, key.range, of: text) }
-    let start = values.count
+    if !key.isEscaped { return knownChild(of: node, key.range, text) }
+    let start = copies.count
     let copied = try copy(key, text)
-    let child = child(of: node, copied, of: values.span)
-    values.removeLast(values.count - start)
+    let child = child(of: node, copied, of: copies.span)
+    copies.removeLast(copies.count - start)
+    return child
+  }
+
+  /// The place that the last line had for the key, or what the map says.
+  private mutating func knownChild(of node: Int, _ key: Range<Int>, _ text: Span<UInt8>) -> Int? {
+    let number = keyCount
+    keyCount += 1
+    if number < lastKeys.count {
+      let last = lastKeys[number]
+      if last.parent == node,
+        text.hasSameBytes(as: lastKeyBytes.span.extracting(last.key), in: key)
+      {
+        return last.child
+      }
+      lastKeys.removeSubrange(number...)
+      lastKeyBytes.removeSubrange((lastKeys.last?.key.upperBound ?? 0)...)
+    }
+    let child = child(of: node, key, of: text)
+    // A line may have keys without end.
+    if number == lastKeys.count, number < 64, key.count < 64 {
+      let start = lastKeyBytes.count
+      for index in key { lastKeyBytes.append(text[index]) }
+      lastKeys.append(LastKey(parent: node, key: start..<lastKeyBytes.count, child: child))
+    }
     return child
   }
 
@@ -158,35 +210,36 @@ struct JSONLogScanner: Sendable {
   private mutating func scanString(
     _ text: Span<UInt8>
   ) throws(LogProblem) -> (range: Range<Int>, isEscaped: Bool) {
-    position += 1
-    let first = position
+    let first = position + 1
+    let end = end
     var isEscaped = false
-    while position < end {
-      let byte = text[position]
+    var index = first
+    while index < end {
+      let byte = text[index]
       if byte == UInt8(ascii: "\"") {
-        position += 1
-        return (first..<position - 1, isEscaped)
+        position = index + 1
+        return (first..<index, isEscaped)
       }
       if byte == UInt8(ascii: "\\") {
         isEscaped = true
-        position += 1
+        index += 1
       }
-      position += 1
+      index += 1
     }
     throw .badJSON
   }
 
-  /// Appends a string or a number, unescaped, to `values`, and tells where.
+  /// Appends a string or a number, unescaped, to `copies`, and tells where.
   private mutating func copy(
     _ value: (range: Range<Int>, isEscaped: Bool), _ text: Span<UInt8>
   ) throws(LogProblem) -> Range<Int> {
-    let start = values.count
+    let start = copies.count
     if value.isEscaped {
       try unescape(value.range, text)
     } else {
-      for index in value.range { values.append(text[index]) }
+      for index in value.range { copies.append(text[index]) }
     }
-    return start..<values.count
+    return start..<copies.count
   }
 
   private mutating func unescape(_ range: Range<Int>, _ text: Span<UInt8>) throws(LogProblem) {
@@ -195,7 +248,7 @@ struct JSONLogScanner: Sendable {
       let byte = text[index]
       index += 1
       guard byte == UInt8(ascii: "\\"), index < range.upperBound else {
-        values.append(byte)
+        copies.append(byte)
         continue
       }
       let letter = text[index]
@@ -203,13 +256,13 @@ struct JSONLogScanner: Sendable {
       switch letter {
       case UInt8(ascii: "u"):
         let scalar = try scalar(&index, range.upperBound, text)
-        values.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      case UInt8(ascii: "n"): values.append(0x0A)
-      case UInt8(ascii: "r"): values.append(0x0D)
-      case UInt8(ascii: "t"): values.append(0x09)
-      case UInt8(ascii: "b"): values.append(0x08)
-      case UInt8(ascii: "f"): values.append(0x0C)
-      default: values.append(letter)
+        copies.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case UInt8(ascii: "n"): copies.append(0x0A)
+      case UInt8(ascii: "r"): copies.append(0x0D)
+      case UInt8(ascii: "t"): copies.append(0x09)
+      case UInt8(ascii: "b"): copies.append(0x08)
+      case UInt8(ascii: "f"): copies.append(0x0C)
+      default: copies.append(letter)
       }
     }
   }

@@ -15,7 +15,7 @@ struct LogParser {
   }
 
   /// Where the bytes of the last record lie, if not in the line itself.
-  var values: [UInt8]? { json?.values ?? events?.values }
+  var values: [UInt8]? { json == nil ? events?.values : json?.values }
 
   /// Reads the line in `range` of `text`; false when it is right but no record.
   mutating func read(

@@ -36,10 +36,11 @@ public struct TrafficReader: Sendable {
     }
   }
 
-  /// Reads one log, or joins a part; every line of a log that cannot be read is handed to `onReject`.
+  /// Reads one log, or joins a part; every line of a log that cannot be read is handed to `onReject`,
+  /// and how many lines were read to `onProgress` now and then.
   public mutating func read(
     _ window: consuming WindowReader, format given: LogFormat? = nil,
-    onReject: (Reject) throws -> Void = { _ in }
+    onReject: (Reject) throws -> Void = { _ in }, onProgress: (Int) -> Void = { _ in }
   ) throws -> FileReading {
     var lines = LogLines(window)
     let head = try lines.head(LogFormat.sampleSize)
@@ -47,7 +48,7 @@ public struct TrafficReader: Sendable {
     let format = given ?? LogFormat.recognised(in: head)
     var counts = LineCounts()
     var firstReject: Reject?
-    try readLines(&lines, format, &counts) { reject in
+    try readLines(&lines, format, &counts, onProgress) { reject in
       if firstReject == nil { firstReject = reject }
       try onReject(reject)
     }
@@ -106,7 +107,7 @@ public struct TrafficReader: Sendable {
 
   private mutating func readLines(
     _ lines: inout LogLines, _ format: LogFormat?, _ counts: inout LineCounts,
-    onReject: (Reject) throws -> Void
+    _ onProgress: (Int) -> Void, onReject: (Reject) throws -> Void
   ) throws {
     var parser = format.map { LogParser($0) }
     let hasEncodedAgent = format?.hasEncodedAgent ?? false
@@ -114,6 +115,7 @@ public struct TrafficReader: Sendable {
     classifier.forgetAgents()
     while try lines.advance() {
       counts.lines += 1
+      if counts.lines & 0xFFFF == 0 { onProgress(counts.lines) }
       if lines.range.isEmpty, !lines.isTooLong {
         counts.passedOver += 1
         continue

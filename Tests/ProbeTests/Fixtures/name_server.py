@@ -1,4 +1,5 @@
-"""A name server over UDP; each argument is NAME=ALIAS, NAME=ADDRESS, NAME=refuse or NAME=silent.
+"""A name server over UDP; each argument is NAME=ALIAS, NAME=ADDRESS, NAME=refuse, NAME=silent or
+NAME="TEXT with a quote before it.
 
 A name without an address that is the alias of another does not exist.
 """
@@ -28,6 +29,13 @@ def answer(name, kind):
         values = zone.get(name)
         if values is None:
             return records, 3
+        texts = [v[1:].encode() for v in values if v.startswith('"')]
+        values = [v for v in values if not v.startswith('"')]
+        if kind == 16:
+            for text in texts:
+                pieces = (text[i : i + 20] for i in range(0, len(text), 20))
+                data = b"".join(bytes([len(piece)]) + piece for piece in pieces)
+                records.append(record(name, 16, data))
         alias = next((v for v in values if not v[:1].isdigit() and ":" not in v), None)
         if alias == "refuse":
             return records, 5
@@ -41,7 +49,7 @@ def answer(name, kind):
             if value == "nothing":
                 continue
             address = ipaddress.ip_address(value)
-            if (address.version == 4) == (kind == 1):
+            if kind == (1 if address.version == 4 else 28):
                 records.append(record(name, kind, address.packed))
         return records, code
 
