@@ -15,7 +15,7 @@ struct InventoryChoice: Sendable {
   /// `--column`.
   static let column = Argument<InventoryChoice>.option(
     "--column", value: "NAME=HEADER", into: \.columns,
-    help: "the header of a table that means a column of the Takeout export")
+    help: "the header of a table or the path of a field of JSON that means a column of Takeout's")
 
   /// `--domain`.
   static let domain = Argument<InventoryChoice>.option(
@@ -62,10 +62,11 @@ struct InventoryChoice: Sendable {
       }
       if isThere { continue }
       let headers = files.flatMap { $0.columns.map(\.header) + $0.unreadColumns }
+      let told = headers.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
       throw CommandFailure(
-        "no table has a column '\(choice.header)'",
+        "no file has a column or field '\(choice.header)'",
         help: Spelling.suggestion(for: choice.header, among: headers)
-          ?? "the columns are " + headers.prefix(12).map { "'\($0)'" }.joined(separator: ", "),
+          ?? (told.isEmpty ? "no file has any" : "there are " + told),
         exitCode: .wrongUse)
     }
   }

@@ -59,25 +59,40 @@ struct ColumnLayout {
     isTakeout = official.contains(.shortLink) && official.contains(.link)
   }
 
-  /// Reads the columns off a record that has no useful names.
+  /// Reads the columns off records that have no useful names.
   ///
-  /// The first Dynamic Link is the link, the first other URL its target. Without a Dynamic Link the
-  /// first of two URLs is the link.
-  init(record: [[UInt8]], header: [String], classifier: LinkClassifier) {
-    let kinds = record.map { Self.kind(of: $0, classifier) }
-    let urls = kinds.indices.filter { kinds[$0] != .malformed }
-    guard let link = urls.first(where: { kinds[$0].isDynamicLink }) ?? urls.first else { return }
+  /// The field with the most Dynamic Links is the link, of the others the one with the most URLs is
+  /// its target. Without Dynamic Links the first of the fields with the most URLs is the link.
+  init(records: [[[UInt8]]], header: [String], classifier: LinkClassifier) {
+    let count = max(records.map(\.count).max() ?? 0, header.count)
+    var links = [Int](repeating: 0, count: count)
+    var urls = links
+    for record in records {
+      for (field, cell) in record.enumerated() {
+        let kind = Self.kind(of: Array(cell[...].trimmed), classifier)
+        links[field] += kind.isDynamicLink ? 1 : 0
+        urls[field] += kind == .malformed ? 0 : 1
+      }
+    }
+    guard let link = Self.most(links) ?? Self.most(urls) else { return }
+    urls[link] = 0
     fieldCount = header.count
     func name(_ field: Int) -> String {
       field < header.count ? header[field] : "field \(field + 1)"
     }
     entries.append(Entry(field: link, column: .shortLink, header: name(link)))
-    if let target = urls.first(where: { $0 != link }) {
+    if let target = Self.most(urls) {
       entries.append(Entry(field: target, column: .link, header: name(target)))
     }
     entries.sort { $0.field < $1.field }
     let read = entries.map(\.field)
     unread = header.indices.filter { !read.contains($0) }.map { header[$0] }
+  }
+
+  /// The first field with the largest count above 0.
+  private static func most(_ counts: [Int]) -> Int? {
+    guard let most = counts.max(), most > 0 else { return nil }
+    return counts.firstIndex(of: most)
   }
 
   /// What a cell is, whether or not the scheme is written.

@@ -49,6 +49,7 @@ struct ColumnPlan {
     join(apps, of: csv, into: &draft.apps)
     join(fallbacks, of: csv, into: &draft.fallbacks)
     if !details.isEmpty { join(details, of: csv, into: &draft.details) }
+    if nullIsEmpty { draft.takeLongTarget() }
     for (field, features) in noted
     where field < count && !draft.features.contains(features) && !csv.isEmpty(field) {
       draft.features.insert(features)

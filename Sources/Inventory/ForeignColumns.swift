@@ -3,9 +3,12 @@ enum ForeignColumns {
   /// What each header means, the clearest names first: a later list fills only columns that no
   /// earlier one found.
   static let byPreference: [[String: LinkColumn]] = [
-    links.merging(targets) { first, _ in first }.merging(others) { first, _ in first },
-    Dictionary(uniqueKeysWithValues: suffixes.map { ($0, .shortLink) }),
+    names, Dictionary(uniqueKeysWithValues: suffixes.map { ($0, .shortLink) }),
   ]
+
+  /// The headers of links, their targets and what else some services write.
+  static let names = links.merging(targets) { first, _ in first }
+    .merging(others) { first, _ in first }
 
   /// Headers whose cells are the last part of a link only: Apptrove's `custom_link_id`, LinkForty's
   /// `shortCode`, Dub's `key`.
@@ -25,7 +28,7 @@ enum ForeignColumns {
     [
       "deeplink", "destination", "destination_url", "target", "target_url", "long_url", "longurl",
       "original_url", "final_url", "redirect_url", "web_url", "weburl", "new_url",
-      "deep_link_value",
+      "deep_link_value", "dest", "dest_url", "long", "long_link",
     ])
 
   private static let others: [String: LinkColumn] = [

@@ -4,7 +4,7 @@ public struct InventoryFile: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// What it was taken for.
     public let column: LinkColumn
-    /// Its header, or `field N` where there is none.
+    /// Its header, or `field N` where there is none; of JSON its path, or several.
     public let header: String
   }
 
@@ -28,6 +28,8 @@ public struct InventoryFile: Hashable, Sendable {
   public internal(set) var conflicts = 0
   /// Rows that no link could be made of.
   public internal(set) var rejected = 0
+  /// Objects of JSON without a link, beside others that have one.
+  public internal(set) var withoutLink = 0
   /// Short links that expanded links named, in addition to the rows.
   public internal(set) var derived = 0
 }

@@ -6,16 +6,46 @@ import Syntax
 extension InventoryReader {
   /// Reads JSON: arrays element by element, or else one value to a line, or else one document of at
   /// most 64 MiB.
-  mutating func readJSON(_ window: consuming WindowReader) throws(InputError) {
-    statsLink = LinkFileName.link(
-      in: files[files.count - 1].name, classifier: table.classifier)
-    let start = window.buffer[window.start..<window.end].first { $0 > 0x20 && $0 < 0x80 }
-    if start == UInt8(ascii: "[") {
+  mutating func readJSON(
+    _ window: consuming WindowReader, source: InventorySource
+  ) throws(InputError) {
+    var window = window
+    let link = LinkFileName.link(in: source.name, classifier: table.classifier)
+    json = JSONRecords(
+      given: source.columns, classifier: table.classifier, statsLink: link.map { Array($0.utf8) })
+    try window.fill(Self.sampleSize)
+    let sample = Array(window.buffer[window.start..<window.end].prefix(Self.sampleSize))
+    let isArray = sample.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "[")
+    try look(at: sample, isArray: isArray)
+    if isArray {
       try readArrays(window)
     } else {
       try readLines(window)
     }
+    files[files.count - 1].columns = json.paths.columns
+    files[files.count - 1].unreadColumns = json.paths.unread
     noteIfEmpty()
+    json = JSONRecords(classifier: table.classifier)
+  }
+
+  /// Looks at the beginning of a file for what its fields are.
+  private mutating func look(at sample: [UInt8], isArray: Bool) throws(InputError) {
+    if isArray {
+      var elements = JSONElementReader(WindowReader(path: "", bytes: sample))
+      while try elements.next() { _ = json.sample(elements.element.span) }
+    } else {
+      var lines = CSVReader(reader: WindowReader(path: "", bytes: sample), delimiter: .tab)
+      var isDocument = true
+      while try lines.next() {
+        let isValue = json.sample(lines.recordBytes.span)
+        if !isValue, isDocument {
+          _ = json.sample(sample.span)
+          break
+        }
+        isDocument = false
+      }
+    }
+    json.paths.guess()
   }
 
   private mutating func readArrays(_ window: consuming WindowReader) throws(InputError) {
@@ -23,9 +53,10 @@ extension InventoryReader {
     let name = files[files.count - 1].name
     var elements = JSONElementReader(window)
     while try elements.next() {
-      let range = elements.offset..<elements.offset + elements.element.count
+      let start = elements.offset
       addRecords(
-        in: Array(elements.element), from: RecordPlace(line: elements.line, range: range))
+        in: elements.element,
+        from: RecordPlace(line: elements.line, range: start..<start + elements.element.count))
     }
     if elements.isCut {
       note(UnreadableFileRule.findingCut(at: Location(path: name, line: elements.line)))
@@ -36,12 +67,10 @@ extension InventoryReader {
     var lines = CSVReader(
       reader: window, delimiter: .tab, recordLimit: FileContents.limit)
     guard try lines.next() else { return }
-    let name = files[files.count - 1].name
-    let first = JSONDocument(parsing: SourceText(path: name, bytes: Array(lines.recordBytes)))
-    if !first.isValid { return try readDocument(from: &lines) }
+    if !json.tape.read(lines.recordBytes.span) { return try readDocument(from: &lines) }
     var isSeveral = false
     while true {
-      addRecords(in: Array(lines.recordBytes), from: lines.place)
+      addRecords(in: lines.recordBytes, from: lines.place)
       guard try lines.next() else { break }
       isSeveral = true
     }
@@ -49,6 +78,8 @@ extension InventoryReader {
   }
 
   /// Reads one document that begins with the current record and goes on over the next lines.
+  ///
+  /// Of one with an error, what comes before that is read.
   private mutating func readDocument(from lines: inout CSVReader) throws(InputError) {
     files[files.count - 1].format = .json
     let name = files[files.count - 1].name
@@ -64,45 +95,52 @@ extension InventoryReader {
         throw .tooLarge(path: name, limit: FileContents.limit)
       }
     } while try lines.next()
-    let document = JSONDocument(parsing: SourceText(path: name, bytes: text))
-    if let problem = document.problems.first, !document.isValid {
-      note(UnreadableFileRule.finding(problem, in: document.source))
+    if !json.tape.read(text.span) {
+      let document = JSONDocument(parsing: SourceText(path: name, bytes: text))
+      if let problem = document.problems.first {
+        note(UnreadableFileRule.finding(problem, in: document.source))
+      }
     }
-    if let root = document.root {
-      addRecords(
-        in: root, of: document.source, from: RecordPlace(line: 1, range: 0..<text.count))
-    }
+    addFoundRecords(in: text[...], from: RecordPlace(line: 1, range: 0..<text.count))
   }
 
   private mutating func noteIfEmpty() {
     let file = files[files.count - 1]
-    if file.rows == 0 { noteNoLinks(NoLinkColumnRule.findingInJSON(at: Location(path: file.name))) }
+    if file.rows > 0 { return }
+    files[files.count - 1].withoutLink = 0
+    noteNoLinks(
+      NoLinkColumnRule.findingInJSON(
+        fields: json.paths.unread, urlFields: json.paths.urlFields, at: Location(path: file.name)))
   }
 
   /// Reads a value that stands by itself; one that is broken is a rejected row.
-  private mutating func addRecords(in text: [UInt8], from place: RecordPlace) {
+  private mutating func addRecords(in text: ArraySlice<UInt8>, from place: RecordPlace) {
+    if json.tape.read(text.span) { return addFoundRecords(in: text, from: place) }
     let name = files[files.count - 1].name
-    let document = JSONDocument(parsing: SourceText(path: name, bytes: text))
-    if let root = document.root, document.isValid {
-      addRecords(in: root, of: document.source, from: place)
-    } else {
-      files[files.count - 1].rows += 1
-      let problem = document.problems.first?.message ?? "no JSON value"
-      reject(.broken(problem), at: place, record: text[...])
-    }
+    let document = JSONDocument(parsing: SourceText(path: name, bytes: Array(text)))
+    files[files.count - 1].rows += 1
+    let problem = document.problems.first?.message ?? "no JSON value"
+    reject(.broken(problem), at: place, record: text)
   }
 
-  private mutating func addRecords(
-    in node: JSONNode, of source: SourceText, from place: RecordPlace
-  ) {
-    for record in JSONLinkRecord.records(in: node, named: statsLink, keys: &keys) {
-      record.fill(&draft)
+  /// Adds the records of the text that is on the tape.
+  private mutating func addFoundRecords(in text: ArraySlice<UInt8>, from place: RecordPlace) {
+    json.find()
+    files[files.count - 1].withoutLink += json.emptyCount
+    var line = place.line
+    var position = 0
+    for number in json.records.indices where !json.records[number].isDropped {
+      let range = json.records[number].range
+      for index in position..<max(position, range.lowerBound)
+      where text[text.startIndex + index] == UInt8(ascii: "\n") { line += 1 }
+      position = max(position, range.lowerBound)
+      json.fill(&draft, from: number)
       let start = place.range.lowerBound
-      let range = record.range.lowerBound + start..<record.range.upperBound + start
-      let line = place.line + source.line(at: record.range.lowerBound) - 1
+      let record = text[text.startIndex + range.lowerBound..<text.startIndex + range.upperBound]
       addDraft(
-        at: RecordPlace(line: line, range: range), record: source.bytes[record.range],
-        hasLinkColumn: false)
+        at: RecordPlace(
+          line: line, range: range.lowerBound + start..<range.upperBound + start),
+        record: record, hasLinkColumn: json.paths.hasLinkField)
     }
   }
 }

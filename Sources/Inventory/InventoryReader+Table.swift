@@ -4,24 +4,28 @@ import DynamicLinks
 import Syntax
 
 extension InventoryReader {
+  /// How much of a file's beginning is looked at to tell what its columns are.
+  static let sampleSize = 64 << 10
+  private static let sampleCount = 200
+
   /// Reads a table: Takeout's, or any other with columns that can be told.
   mutating func readTable(
     _ window: consuming WindowReader, source: InventorySource
   ) throws(InputError) {
+    var window = window
+    try window.fill(Self.sampleSize)
+    let sample = Array(window.buffer[window.start..<window.end].prefix(Self.sampleSize))
     var csv = CSVReader(reader: window)
     guard try nextRecord(&csv) else { return }
     let header = (0..<csv.fieldCount).map { Array(csv.field($0)) }
-    let names = header.map { String(decoding: $0, as: UTF8.self) }
+    let names = header.map { String(decoding: $0[...].trimmed, as: UTF8.self) }
     let headerPlace = csv.place
     let isNamed = !header.contains { ColumnLayout.kind(of: $0, table.classifier) != .malformed }
     var layout = ColumnLayout(header: names, given: source.columns)
-    var isAtRecord = !isNamed
-    if !isNamed {
-      layout = ColumnLayout(record: header, header: [], classifier: table.classifier)
-    } else if !layout.hasLinks, try nextRecord(&csv) {
-      isAtRecord = true
-      let first = (0..<csv.fieldCount).map { Array(csv.field($0)) }
-      layout = ColumnLayout(record: first, header: names, classifier: table.classifier)
+    if !isNamed || !layout.hasLinks {
+      layout = ColumnLayout(
+        records: try records(in: sample, afterHeader: isNamed), header: isNamed ? names : [],
+        classifier: table.classifier)
     }
     if !layout.hasLinks {
       noteNoLinks(
@@ -30,13 +34,25 @@ extension InventoryReader {
     }
     describe(layout)
     let records = RecordsAhead(
-      RecordSource(csv, layout: layout, keepsDetails: table.keepsDetails, isAtRecord: isAtRecord))
+      RecordSource(csv, layout: layout, keepsDetails: table.keepsDetails, isAtRecord: !isNamed))
     var batch = RecordBatch()
     while true {
       try records.exchange(&batch)
       if batch.count == 0 { return }
       take(&batch, hasLinkColumn: layout.hasLinkColumn)
     }
+  }
+
+  /// The records that a file begins with.
+  private func records(
+    in sample: [UInt8], afterHeader: Bool
+  ) throws(InputError) -> [[[UInt8]]] {
+    var csv = CSVReader(reader: WindowReader(path: "", bytes: sample))
+    var records: [[[UInt8]]] = []
+    while records.count < Self.sampleCount, try csv.next() {
+      records.append((0..<csv.fieldCount).map { Array(csv.field($0)) })
+    }
+    return Array(records.dropFirst(afterHeader ? 1 : 0))
   }
 
   private mutating func describe(_ layout: ColumnLayout) {

@@ -20,9 +20,8 @@ public struct InventoryReader: Sendable {
   var files: [InventoryFile] = []
   var draft = LinkDraft()
   var plainTargets = PlainTargets()
-  var keys = JSONKeys()
-  /// The link that linkStats in the current file are about, if its name tells.
-  var statsLink: String?
+  /// The records of the current file of JSON.
+  var json: JSONRecords
   let portion: Portion?
   private var rejectedBytes = 0
 
@@ -48,6 +47,7 @@ public struct InventoryReader: Sendable {
 
   private init(domains: [LinkDomain], keepsDetails: Bool, portion: Portion?) {
     table = LinkTable(classifier: LinkClassifier(domains: domains))
+    json = JSONRecords(classifier: table.classifier)
     table.keepsDetails = keepsDetails
     draft.keepsDetails = keepsDetails
     self.portion = portion
@@ -118,7 +118,7 @@ public struct InventoryReader: Sendable {
     case .markup:
       noteNoLinks(NoLinkColumnRule.findingInMarkup(at: Location(path: source.name)))
     case .list: try readList(window)
-    case .json: try readJSON(window)
+    case .json: try readJSON(window, source: source)
     case .table: try readTable(window, source: source)
     }
   }

@@ -62,6 +62,20 @@ struct LinkDraft {
     }
   }
 
+  /// Takes a target that is the link's own long form for that; Takeout never has it there.
+  ///
+  /// Many databases keep the long link that a short one was made of.
+  mutating func takeLongTarget() {
+    guard !url.isEmpty, target.firstRange(of: Self.longMark) != nil else { return }
+    let long = DynamicLink(target[...])
+    guard long.shape.kind == .long || long.shape.kind == .authWrapped else { return }
+    target.removeAll(keepingCapacity: true)
+    take(long)
+    original = nil
+  }
+
+  private static let longMark = Array("link=".utf8)
+
   /// Sets apps and fallbacks where the row does not say them yet.
   mutating func setFields(apps: [[UInt8]], fallbacks: [[UInt8]]) {
     if self.apps.isEmpty { self.apps = Self.joined(apps) }

@@ -53,12 +53,13 @@ enum TextForm: Equatable {
 
   /// Whether a line is a URL and nothing else.
   ///
-  /// A comma or a semicolon may belong to a URL's query; before the query it ends the URL, and so
+  /// A comma, a semicolon or a bar may belong to a URL's query; before the query it ends the URL, and so
   /// does one that another URL follows. Tabs never occur in URLs.
   private static func isOneURL(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.begins(with: "https://") || line.begins(with: "http://") else { return false }
     let separator = line.firstIndex { byte in
       byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+        || byte == UInt8(ascii: "|")
     }
     guard let separator else { return true }
     return line[separator] != UInt8(ascii: "\t")

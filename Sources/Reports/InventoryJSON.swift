@@ -59,7 +59,8 @@ public struct InventoryJSON: Sendable {
       ("path", .string(file.name)), ("format", .string(file.format.rawValue)),
       ("rows", .integer(file.rows)), ("new", .integer(file.newLinks)),
       ("known", .integer(file.duplicates)), ("conflicts", .integer(file.conflicts)),
-      ("rejected", .integer(file.rejected)), ("derived", .integer(file.derived)),
+      ("rejected", .integer(file.rejected)), ("withoutLink", .integer(file.withoutLink)),
+      ("derived", .integer(file.derived)),
       ("columns", .object(file.columns.map { ($0.column.rawValue, .string($0.header)) })),
       ("unreadColumns", .array(file.unreadColumns.map { .string($0) })),
     ])

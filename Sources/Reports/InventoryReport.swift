@@ -54,19 +54,29 @@ public struct InventoryReport: Sendable {
     for file in content.reading.files {
       let counts = [
         (file.newLinks, "new"), (file.duplicates, "known"), (file.conflicts, "in conflict"),
-        (file.rejected, "rejected"), (file.derived, "more named in expanded links"),
+        (file.rejected, "rejected"), (file.withoutLink, "without a link"),
+        (file.derived, "more named in expanded links"),
       ]
       let told = counts.filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }
       let rows = NumberText.count(file.rows, "row")
       let what = file.format == .unknown ? "no inventory" : "\(file.format.rawValue), \(rows)"
       lines.append("  " + DisplayText.visible(file.name))
       lines += indented(what + (told.isEmpty ? "" : ": " + told.joined(separator: ", ")), 6)
-      if file.format == .table { lines += columnLines(file) }
+      if isGuessed(file) { lines += columnLines(file) }
     }
     return section("read", lines)
   }
 
-  /// What the columns of a table were taken for, since that was guessed.
+  /// Whether it was guessed what the columns or fields of a file are.
+  private func isGuessed(_ file: InventoryFile) -> Bool {
+    switch file.format {
+    case .table: true
+    case .json, .jsonLines: file.columns.contains { $0.header != $0.column.rawValue }
+    case .takeout, .list, .accessLog, .unknown: false
+    }
+  }
+
+  /// What the columns of a file were taken for.
   private func columnLines(_ file: InventoryFile) -> [String] {
     let read = file.columns.map { "\($0.column.rawValue)='\($0.header)'" }
     let unread = file.unreadColumns.map { "'\($0)'" }.joined(separator: ", ")

@@ -8,6 +8,8 @@ public enum CSVDelimiter: UInt8, CaseIterable, Sendable {
   case semicolon = 0x3B
   /// U+0009.
   case tab = 0x09
+  /// `|`, as databases write where texts hold commas.
+  case bar = 0x7C
 
   /// The delimiter that the first record uses most; comma where none occurs.
   ///

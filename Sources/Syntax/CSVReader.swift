@@ -2,7 +2,8 @@ public import Bytes
 
 /// The records of a CSV file (RFC 4180), one after the other, in constant memory.
 ///
-/// Fields are byte-exact. Lines end with LF or CRLF; a byte order mark at the start and empty
+/// Fields are byte-exact. Lines end with LF, and carriage returns before it belong to the line end:
+/// programs that turn LF into CRLF do that with a CRLF too. A byte order mark at the start and empty
 /// lines are passed over. Nothing stops the reading: what is wrong with a record is its `problem`.
 /// A broken quote costs one line: reading goes on with the line after the one it stands on.
 public struct CSVReader: ~Copyable, Sendable {

@@ -79,8 +79,8 @@ struct CSVRecordScanner {
     switch state {
     case .unquoted: endRecord(bytes, at: bytes.count, breakLength: 0)
     case .afterQuote, .afterQuoteAndReturn:
-      let returns = state == .afterQuote ? 0 : 1
-      endRecord(bytes, at: bytes.count - returns, breakLength: returns)
+      let end = Self.endBeforeReturns(bytes, bytes.count)
+      endRecord(bytes, at: end, breakLength: bytes.count - end)
     case .quoted: reject(bytes, .unterminatedQuote(field: fields.count))
     }
   }
@@ -92,7 +92,7 @@ struct CSVRecordScanner {
     contentEnd = firstLineEnd ?? bytes.count
     recordEnd = firstLineEnd.map { $0 + 1 } ?? bytes.count
     lineFeeds = firstLineEnd == nil ? 0 : 1
-    if contentEnd > 0, bytes[contentEnd - 1] == Self.carriageReturn { contentEnd -= 1 }
+    contentEnd = Self.endBeforeReturns(bytes, contentEnd)
   }
 
   /// The place of a field's bytes and whether they must be rewritten by `unescaped`.
@@ -191,9 +191,21 @@ struct CSVRecordScanner {
   }
 
   private mutating func scanAfterReturn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes[position] == Self.carriageReturn {
+      position += 1
+      return false
+    }
     if bytes[position] != Self.lineFeed { return goOnAfterQuote(bytes) }
-    endRecord(bytes, at: position - 1, breakLength: 2)
+    let end = Self.endBeforeReturns(bytes, position)
+    endRecord(bytes, at: end, breakLength: position + 1 - end)
     return true
+  }
+
+  /// Where the carriage returns begin that end at `index`.
+  private static func endBeforeReturns(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    var end = index
+    while end > 0, bytes[end - 1] == carriageReturn { end -= 1 }
+    return end
   }
 
   /// Takes what follows a closing quote as text, unless the quote was opened on another line.
@@ -224,7 +236,9 @@ struct CSVRecordScanner {
     recordEnd = index + breakLength
     if recordEnd > index { lineFeeds += 1 }
     contentEnd = index
-    if state == .unquoted, index > fieldStart, bytes[index - 1] == Self.carriageReturn {
+    while state == .unquoted, contentEnd > fieldStart,
+      bytes[contentEnd - 1] == Self.carriageReturn
+    {
       contentEnd -= 1
     }
     endField(at: contentEnd)

@@ -68,8 +68,8 @@ struct CSVReference {
         at += 1
         let rest = bytes[at..<end]
         let isClean =
-          rest.isEmpty || rest.first == delimiter || rest.first == lineFeed
-          || rest.starts(with: [carriageReturn, lineFeed]) || Array(rest) == [carriageReturn]
+          rest.first == delimiter || rest.drop { $0 == carriageReturn }.isEmpty
+          || rest.first { $0 != carriageReturn } == lineFeed
         if !isClean {
           if isOverLineEnd { return rejected(start, openField) }
           problem = problem ?? .textAfterQuote(field: fields.count)
@@ -82,14 +82,14 @@ struct CSVReference {
       }
       value += literal
       let isLast = at == end || bytes[at] == lineFeed
-      if isLast, literal.last == carriageReturn { value.removeLast() }
+      if isLast { value.removeLast(literal.count - withoutReturns(literal).count) }
       fields.append(value)
       if !isLast {
         at += 1
         continue
       }
       if at == end, isCut { return rejected(start, .tooLong(limit: limit)) }
-      let raw = withoutReturn(bytes[start..<at])
+      let raw = withoutReturns(bytes[start..<at])
       let record = Record(
         line: line(at: start), offset: start, raw: raw, fields: fields, problem: problem)
       return (record, min(at + 1, bytes.count))
@@ -99,7 +99,7 @@ struct CSVReference {
   private func rejected(_ start: Int, _ problem: CSVProblem) -> (Record, end: Int) {
     let line = bytes[start...].prefix { $0 != lineFeed }
     let record = Record(
-      line: self.line(at: start), offset: start, raw: withoutReturn(line.prefix(limit)),
+      line: self.line(at: start), offset: start, raw: withoutReturns(line.prefix(limit)),
       fields: [], problem: problem)
     return (record, min(line.endIndex + 1, bytes.count))
   }
@@ -108,7 +108,9 @@ struct CSVReference {
     1 + bytes[..<offset].count { $0 == lineFeed }
   }
 
-  private func withoutReturn(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    Array(bytes.last == carriageReturn ? bytes.dropLast() : bytes)
+  private func withoutReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = bytes
+    while bytes.last == carriageReturn { bytes = bytes.dropLast() }
+    return Array(bytes)
   }
 }

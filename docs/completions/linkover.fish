@@ -97,7 +97,7 @@ complete -c linkover -n '__fish_seen_subcommand_from explain' -l color -x -a 'au
 complete -c linkover -n '__fish_seen_subcommand_from explain' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from explain' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l color -x -a 'auto always never' -d 'when to colour the output'
-complete -c linkover -n '__fish_seen_subcommand_from inventory' -l column -x -d 'the header of a table that means a column of the Takeout export'
+complete -c linkover -n '__fish_seen_subcommand_from inventory' -l column -x -d 'the header of a table or the path of a field of JSON that means a column of Takeout\'s'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l domain -x -d 'a domain of yours, with its path prefix: HOST/PREFIX'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l fail-on -x -a 'error warning info' -d 'the mildest severity that fails'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l format -s f -x -a 'text json' -d 'how the summary is printed'
@@ -111,7 +111,7 @@ complete -c linkover -n '__fish_seen_subcommand_from inventory' -l scan -r -F -d
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l to -x -a 'csv ndjson' -d 'write the links'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -F
 complete -c linkover -n '__fish_seen_subcommand_from export' -l color -x -a 'auto always never' -d 'when to colour the output'
-complete -c linkover -n '__fish_seen_subcommand_from export' -l column -x -d 'the header of a table that means a column of the Takeout export'
+complete -c linkover -n '__fish_seen_subcommand_from export' -l column -x -d 'the header of a table or the path of a field of JSON that means a column of Takeout\'s'
 complete -c linkover -n '__fish_seen_subcommand_from export' -l domain -x -d 'a domain of yours, with its path prefix: HOST/PREFIX'
 complete -c linkover -n '__fish_seen_subcommand_from export' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from export' -l host -x -d 'the host that all links will have there'

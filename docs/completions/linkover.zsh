@@ -189,7 +189,7 @@ _linkover_explain() {
 _linkover_inventory() {
   _arguments -S \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
-    '*--column[the header of a table that means a column of the Takeout export]:NAME=HEADER: ' \
+    '*--column[the header of a table or the path of a field of JSON that means a column of Takeout'\''s]:NAME=HEADER: ' \
     '*--domain[a domain of yours, with its path prefix\: HOST/PREFIX]:HOST: ' \
     '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
     '(--format -f)--format[how the summary is printed]:FORMAT:(text json)' \
@@ -209,7 +209,7 @@ _linkover_inventory() {
 _linkover_export() {
   _arguments -S \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
-    '*--column[the header of a table that means a column of the Takeout export]:NAME=HEADER: ' \
+    '*--column[the header of a table or the path of a field of JSON that means a column of Takeout'\''s]:NAME=HEADER: ' \
     '*--domain[a domain of yours, with its path prefix\: HOST/PREFIX]:HOST: ' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \

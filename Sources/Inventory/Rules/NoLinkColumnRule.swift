@@ -29,20 +29,34 @@ enum NoLinkColumnRule {
   static func finding(_ header: [String], at location: Location) -> Finding {
     let shown = header.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
     let rest = header.count > 12 ? " and \(header.count - 12) more" : ""
-    let near = nearest(header)
     return Finding(
       metadata, "no column holds links: the columns are \(shown)\(rest)", at: location,
-      help: "name the column with the links: --column short_link='\(near ?? "NAME")', or in "
-        + "linkover.json {\"path\": \"…\", \"columns\": {\"short_link\": \"\(near ?? "NAME")\"}}")
+      help: help("column", nearest(header)))
   }
 
-  /// No object of a JSON file holds a link.
-  static func findingInJSON(at location: Location) -> Finding {
-    Finding(
-      metadata, "no object has a 'shortLink', a 'longDynamicLink' or a 'link'", at: location,
-      help:
-        "saved linkStats do not name their link: call the file by it, with / written as %2F, or "
-        + "wrap each in an object with its 'shortLink'")
+  /// No object of a JSON file holds a link; `urlFields` are those of its fields that hold URLs.
+  static func findingInJSON(
+    fields: [String], urlFields: [String], at location: Location
+  ) -> Finding {
+    let told = urlFields.isEmpty ? fields : urlFields
+    let shown = told.prefix(12).map { "'\($0.prefix(60))'" }.joined(separator: ", ")
+    let rest = told.count > 12 ? " and \(told.count - 12) more" : ""
+    let what = urlFields.isEmpty ? "the fields are" : "the fields with URLs are"
+    return Finding(
+      metadata,
+      told.isEmpty ? "no object has a link" : "no field holds links: \(what) \(shown)\(rest)",
+      at: location,
+      help: told.isEmpty
+        ? "saved linkStats do not name their link: call the file by it, with / written as %2F, or "
+          + "wrap each in an object with its 'shortLink'"
+        : help("field", urlFields.first ?? nearest(fields))
+          + (urlFields.isEmpty ? "" : "; or name your own host: --domain HOST"))
+  }
+
+  private static func help(_ what: String, _ name: String?) -> String {
+    let name = name ?? "NAME"
+    return "name the \(what) with the links: --column short_link='\(name)', or in linkover.json "
+      + "{\"path\": \"…\", \"columns\": {\"short_link\": \"\(name)\"}}"
   }
 
   /// A file is HTML or XML.
