@@ -110,7 +110,8 @@ import Testing
     let misspelled = try linkover(words + ["short_link=Nwe"], in: folder.path)
     #expect(misspelled.exitCode == 2)
     #expect(
-      misspelled.errors.contains("no file has a column or field 'Nwe'\n  = help: did you mean 'New'?"))
+      misspelled.errors.contains(
+        "no file has a column or field 'Nwe'\n  = help: did you mean 'New'?"))
     let wrong = try linkover(words + ["shortlink=New"], in: folder.path)
     #expect(
       wrong.exitCode == 2 && wrong.errors.contains("wants a column and the header that means it"))
