@@ -116,6 +116,7 @@ enum RetireCommand {
     inputs.builds = BuildListing.all(plan, domain: index)
     if !loaded.project.inventory.isEmpty {
       inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)
+      inputs.links?.unread = inventory.files.reduce(0) { $0 + $1.rejected }
     }
     let history = try options.history.map { try AuditTimes($0, host: inputs.domain.host) }
     inputs.files = history?.record.map { FileRecord($0) }

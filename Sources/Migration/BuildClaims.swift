@@ -5,8 +5,8 @@ import Diagnostics
 /// What each build of a plan claims by its own files.
 ///
 /// Planned builds claim what the plan writes for them; shipped ones what their files say. A shipped
-/// build without files, or whose manifest lacks the value of a placeholder, claims every domain, so
-/// that nothing is taken for safe that is not known.
+/// build without files, or whose files cannot be read or lack the value of a placeholder, claims
+/// every domain, so that nothing is taken for safe that is not known.
 struct BuildClaims {
   private enum Claim {
     case apple(Entitlements)
@@ -55,11 +55,15 @@ struct BuildClaims {
     known[app] = true
   }
 
-  /// Whether the files of a build list a domain; nil when they are not known.
+  /// Whether the files of a build list a domain, be it for links or for passwords, App Clips or
+  /// Handoff; nil when they are not known.
   func lists(build: Int, domain: Int) -> Bool? {
     switch written[build] {
     case .everything: nil
-    case .apple(let entitlements): entitlements.claim(on: project.domains[domain].host) != nil
+    case .apple(let entitlements):
+      AssociationService.allCases.contains { service in
+        entitlements.claim(on: project.domains[domain].host, for: service) != nil
+      }
     case .android(let android): !android.urls(of: project.domains[domain].host).isEmpty
     }
   }
@@ -149,12 +153,13 @@ struct BuildClaims {
   ) -> Claim {
     let app = project.apps[build.app]
     if let source = documents.entitlements, app.platform.isApple {
-      return .apple(Entitlements(parsing: source))
+      let entitlements = Entitlements(parsing: source)
+      return entitlements.isComplete ? .apple(entitlements) : .everything
     }
     if let source = documents.manifest, let package = build.package {
       let manifest = AndroidManifest(
         parsing: source, values: build.manifestValues(package: package))
-      if !manifest.unresolvedValues.isEmpty { return .everything }
+      if !manifest.unresolvedValues.isEmpty || !manifest.problems.isEmpty { return .everything }
       return .android(
         AndroidApp(
           package: package, fingerprints: [],

@@ -1,4 +1,5 @@
 import Migration
+import Syntax
 import Traffic
 
 /// What the evidence cannot see, each gap in words.
@@ -73,13 +74,20 @@ extension EvidenceFinder {
       return
         "\(numbers.grouped(rejected)) of \(numbers.count(lines, "line")) of the logs cannot be read"
     }
-    let unnamed = (traffic.host("")?.days ?? []).filter { inputs.window.contains(Int($0.day)) }
-      .reduce(0) { $0 + $1.counts.use }
+    let unnamed = (traffic.host("")?.days ?? []).filter(isRecent).reduce(0) { $0 + $1.counts.use }
     if unnamed > thresholds.toleratedRequests {
       return "\(numbers.count(unnamed, "use")) in logs that name no host"
     }
     return nil
   }
+
+  /// Whether a day lies in the time that must have been quiet, or since.
+  func isRecent(_ day: DayCounts) -> Bool {
+    Int(day.day) >= inputs.window.lowerBound && isNotLater(day)
+  }
+
+  /// Whether a day is the verdict's or before it.
+  func isNotLater(_ day: DayCounts) -> Bool { Int(day.day) <= inputs.asOf.daysSince1970 }
 
   private var lineCounts: (lines: Int, rejected: Int) {
     let counts = inputs.traffic?.lines.map(\.counts) ?? []

@@ -21,13 +21,11 @@ struct EvidenceFinder {
   /// When a domain may go.
   var thresholds: RetirementThresholds { inputs.thresholds }
 
-  /// How often a class was seen in the time that must have been quiet, and on which day last.
+  /// How often a class was seen from the beginning of the time that must have been quiet on, today
+  /// included, and on which day last.
   private func seen(_ requestClass: RequestClass) -> (count: Int, last: Int?) {
-    let days = (inputs.host?.days ?? []).filter {
-      $0.counts[requestClass] > 0
-    }
-    let count = days.filter { inputs.window.contains(Int($0.day)) }
-      .reduce(0) { $0 + Int($1.counts[requestClass]) }
+    let days = (inputs.host?.days ?? []).filter { $0.counts[requestClass] > 0 && isNotLater($0) }
+    let count = days.filter(isRecent).reduce(0) { $0 + Int($1.counts[requestClass]) }
     return (count, days.last.map { Int($0.day) })
   }
 
@@ -40,7 +38,16 @@ struct EvidenceFinder {
     return RetirementEvidence(
       kind, .opposes, weight: isBusy ? kind.weight : min(kind.weight, 3),
       "\(numbers.count(count, noun)) in the last \(thresholds.quietDays) days\(lastText)",
-      change: "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
+      change: thresholds.toleratedRequests == 0
+        ? "\(thresholds.quietDays) days without one"
+        : "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
+  }
+
+  /// More of something than is tolerated.
+  private func tooMany(_ noun: String) -> String {
+    thresholds.toleratedRequests == 0
+      ? "one \(noun)"
+      : "more than \(numbers.count(thresholds.toleratedRequests, noun))"
   }
 
   private var people: RetirementEvidence {
@@ -61,7 +68,7 @@ struct EvidenceFinder {
     }
     return RetirementEvidence(
       .people, .favours, quiet,
-      change: "more than \(numbers.count(thresholds.toleratedRequests, "request")) by people")
+      change: tooMany("request") + " by people")
   }
 
   private var appOpens: RetirementEvidence {
@@ -73,7 +80,7 @@ struct EvidenceFinder {
       return RetirementEvidence(
         .appOpens, .favours,
         "\(numbers.count(seen.count, "open")) in the last \(thresholds.quietDays) days",
-        change: "more than \(numbers.count(thresholds.toleratedRequests, "open")) that apps report")
+        change: tooMany("open") + " that apps report")
     }
     if !isSilenceBlind {
       return RetirementEvidence(
@@ -99,7 +106,7 @@ struct EvidenceFinder {
     return RetirementEvidence(
       .previews, .favours,
       "\(numbers.count(seen.count, "preview")) in the last \(thresholds.quietDays) days",
-      change: "more than \(numbers.count(thresholds.toleratedRequests, "preview"))")
+      change: tooMany("preview"))
   }
 
   private var builds: RetirementEvidence {
@@ -149,8 +156,7 @@ struct EvidenceFinder {
       $0.host == inputs.domain.host && $0.isAuthMail
     }
     let count = mails.reduce(0) { sum, link in
-      link.days.filter { inputs.window.contains(Int($0.day)) }
-        .reduce(sum) { $0 + $1.counts.use }
+      link.days.filter(isRecent).reduce(sum) { $0 + $1.counts.use }
     }
     if count > 0 {
       return RetirementEvidence(
@@ -189,6 +195,13 @@ struct EvidenceFinder {
         .homes, .opposes,
         "\(numbers.grouped(links.homeless)) of \(numbers.count(links.count, "link")) reach no page "
           + "elsewhere\(example)", change: "a plan that restores them, or losses accepted by name")
+    }
+    if links.unread > 0 {
+      return RetirementEvidence(
+        .homes, .missing,
+        "all \(numbers.count(links.count, "link")) that can be read have a home elsewhere, but "
+          + "\(numbers.count(links.unread, "row")) of the inventory cannot: they may be links of the host",
+        change: "an inventory of which every row can be read: linkover inventory shows the others")
     }
     return RetirementEvidence(
       .homes, .favours,

@@ -10,6 +10,8 @@ public struct HostLinks: Hashable, Sendable {
   public var homeless = 0
   /// One of those, as it is printed.
   public var example: String?
+  /// How many rows of the inventory could not be read, of whatever host they are.
+  public var unread = 0
 
   /// Links as counted elsewhere.
   public init(count: Int, authMail: Int = 0, homeless: Int = 0, example: String? = nil) {

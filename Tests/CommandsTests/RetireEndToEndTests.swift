@@ -70,6 +70,40 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.output.contains("linkover.json:"), "\(wrong.output)")
   }
 
+  @Test(
+    "builds that may list the host in any way keep it from being ready",
+    arguments: [
+      ("<<< no property list", "what notes 4.0 lists is not known"),
+      ("applinks:$(LINK_HOST)", "what notes 4.0 lists is not known"),
+      ("applinks:*.example.com", "listed by notes 4.0"),
+      ("webcredentials:links.example.com", "listed by notes 4.0"),
+      ("appclips:LINKS.example.com", "listed by notes 4.0"),
+      ("applinks:go.example.com", "1 shipped build, none of which lists the host"),
+    ])
+  func listed(entry: String, text: String) throws {
+    let folder = try TemporaryDirectory()
+    let isEntry = entry.contains(":")
+    let key = "com.apple.developer.associated-domains"
+    _ = try folder.write(
+      "app.entitlements",
+      isEntry
+        ? "<plist><dict><key>\(key)</key><array><string>\(entry)</string></array></dict></plist>"
+        : entry)
+    _ = try folder.write(
+      "linkover.json",
+      """
+      {"version": 1,
+       "apps": [{"name": "notes", "platform": "iOS", "appID": "7QK3M9T2LX.com.example.notes"}],
+       "builds": [{"app": "notes", "version": "4.0", "entitlements": "app.entitlements",
+                   "installShare": 1}],
+       "domains": [{"host": "links.example.com"}, {"host": "go.example.com", "role": "new"}]}
+      """)
+    let run = try ProgramRun.of(
+      ProgramRun.built("linkover"),
+      ["retire", "links.example.com", "--project", folder.path, "--as-of", SampleCopy.day])
+    #expect(run.output.contains("builds that list the host: " + text), "\(run.output)\(run.errors)")
+  }
+
   @Test("hosts that cannot be retired, or are not of the project")
   func hosts() throws {
     let sample = try SampleCopy("trailnote")

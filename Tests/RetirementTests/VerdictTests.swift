@@ -26,6 +26,11 @@ import Testing
       name: "a person a day", change: { $0.people = Array(1...100) }, answer: .keep,
       side: .opposes),
     Case(
+      name: "a person on the day of the verdict", change: { $0.people = [0] }, answer: .drain,
+      side: .opposes),
+    Case(
+      name: "a person after the day of the verdict", change: { $0.people = [-1] }, answer: .ready),
+    Case(
       name: "people before the time that counts", change: { $0.people = [91, 150] },
       answer: .ready),
     Case(
@@ -55,6 +60,9 @@ import Testing
     Case(
       name: "links without a home", change: { $0.links = HostLinks(count: 9, homeless: 2) },
       answer: .drain, kind: .homes, side: .opposes),
+    Case(
+      name: "rows of the inventory that cannot be read", change: { $0.links?.unread = 3 },
+      answer: .drain, kind: .homes, side: .missing),
     Case(
       name: "no inventory", change: { $0.links = nil }, answer: .drain, kind: .homes,
       side: .missing),

@@ -53,6 +53,9 @@ import Testing
     ("-", .bot, "no-user-agent"),
     ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Safari/604.1", .person, "none"),
     ("Mozilla/5.0 (Linux; Android 15; Pixel 9) Instagram 300.0", .person, "none"),
+    ("Mozilla/5.0 (Linux; Android 10; CUBOT NOTE 20) Mobile Safari/537.36", .person, "cubot-phone"),
+    ("Mozilla/5.0 (Linux; Android 12; QR Scanner) Mobile Safari/537.36", .person, "code-reader"),
+    ("Mozilla/5.0 (compatible; SomeScanner/1.0)", .bot, "the word 'scanner'"),
     ("Trailnote/4.0 CFNetwork/1568.100.1 Darwin/24.0.0", .person, "none"),
   ]
 
@@ -86,6 +89,8 @@ import Testing
         {"rules": [
           // our phones in the test lab
           {"name": "lab", "class": "bot", "userAgent": ["iphone", "lab-7"]},
+          {"name": "lab", "class": "bot", "userAgent": "lab-8"},
+          {"name": "telegram", "class": "preview", "userAgent": "acme-chat"},
           {"name": "status page", "class": "bot", "paths": ["/status"], "methods": ["get"]},
           {"name": "our-slack", "class": "person", "userAgent": "slackbot"}]}
         """)
@@ -95,10 +100,13 @@ import Testing
       [
         line("/AbCd", agent: "Mozilla/5.0 (iPhone) LAB-7"), line("/status/x"),
         line("/AbCd", agent: "Slackbot 1.0"), line("/AbCd"),
+        line("/AbCd", agent: "lab-8"), line("/AbCd", agent: "acme-chat"),
+        line("/AbCd", agent: "TelegramBot"), line("/AbCd", agent: "an insomnia test"),
       ], options: options)
     #expect(
-      Set(summary.rules.map { "\($0.name) \($0.requestClass)" }) == [
-        "lab bot", "status page bot", "our-slack person", "none person",
+      Set(summary.rules.map { "\($0.name) \($0.requestClass) \($0.count)" }) == [
+        "lab bot 2", "telegram preview 2", "status page bot 1", "our-slack person 1",
+        "none person 1", "insomnia bot 1",
       ])
     for wrong in [
       "[]", #"{"rules": [{"class": "bot", "userAgent": "x"}]}"#, #"{"rules": [{"name": "a"}]}"#,

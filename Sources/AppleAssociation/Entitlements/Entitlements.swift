@@ -35,6 +35,13 @@ public struct Entitlements: Sendable {
     oddities = reader.oddities
   }
 
+  /// Whether all entries are known: the file is a property list, and no build setting stands in the
+  /// place of a host.
+  public var isComplete: Bool {
+    document.root != nil && document.problems.isEmpty && oddities.isEmpty
+      && !entries.contains { $0.text.text.contains("$") }
+  }
+
   /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
   ///
   /// An exact host beats a wildcard, a longer wildcard a shorter one (Apple, TN3155). An entry for

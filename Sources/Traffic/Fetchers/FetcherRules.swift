@@ -59,8 +59,10 @@ public struct FetcherRules: Sendable {
       .agent("bingbot", .bot, "bingbot"),
       .agent("bing-preview", .bot, "bingpreview"),
       .agent("link-scanner", .bot, "safelinks"),
-      // A maker of phones whose name ends as many programs' do.
+      // A maker of phones whose name ends as many programs' do, and readers of printed links.
       .agent("cubot-phone", .person, "cubot"),
+      .agent("code-reader", .person, "mozilla/", "mobile", "qr"),
+      .agent("code-reader", .person, "mozilla/", "mobile", "barcode"),
     ] + libraries + words + others
 
   /// Programs and libraries that say their own name.
@@ -86,7 +88,7 @@ public struct FetcherRules: Sendable {
       FetcherRule(
         name: "scan-for-weak-spots", requestClass: .bot,
         paths: [
-          "/wp-admin", "/wp-content", "/wp-includes", "/wp-login", "/.env", "/.git", "/xmlrpc.php",
+          "/wp-admin", "/wp-content", "/wp-includes", "/wp-login", "/.env", "/.git/", "/xmlrpc.php",
           "/phpmyadmin", "/cgi-bin/",
         ]),
     ]

@@ -26,14 +26,15 @@ public struct TrafficReader: Sendable {
   /// What was counted so far.
   public private(set) var evidence: TrafficEvidence
   private var classifier: RequestClassifier
+  /// The evidence's number of each of the classifier's rules; rules of one name count together.
+  private let ruleNumbers: [Int]
 
   /// A reader that has read nothing.
   public init(_ options: TrafficOptions) {
-    evidence = TrafficEvidence(options)
+    var evidence = TrafficEvidence(options)
     classifier = RequestClassifier(options.rules, hash: evidence.keyedHash)
-    for rule in options.rules.all {
-      _ = evidence.number(ofRule: rule.name, rule.requestClass)
-    }
+    ruleNumbers = options.rules.all.map { evidence.number(ofRule: $0.name, $0.requestClass) }
+    self.evidence = evidence
   }
 
   /// Reads one log, or joins a part; every line of a log that cannot be read is handed to `onReject`,
@@ -98,6 +99,7 @@ public struct TrafficReader: Sendable {
     var evidence = evidence
     for (number, example) in classifier.examples.enumerated() {
       guard let example else { continue }
+      let number = ruleNumbers[number]
       let isFirst =
         evidence.rules[number].example.map { example.lexicographicallyPrecedes($0) } ?? true
       if isFirst { evidence.rules[number].example = example }
@@ -151,6 +153,6 @@ public struct TrafficReader: Sendable {
       return
     }
     let (rule, agentHash) = classifier.rule(record, of: text, hasEncodedAgent: hasEncodedAgent)
-    evidence.count(record, of: text, rule: rule, agentHash: agentHash)
+    evidence.count(record, of: text, rule: ruleNumbers[rule], agentHash: agentHash)
   }
 }
