@@ -113,7 +113,8 @@ let package = Package(
       name: "AppLinkMap", path: "templates/swift",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .target(
-      name: "TestSupport", dependencies: base, path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: base, path: "Tests/TestSupport", exclude: ["ask.py"],
+      swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strict
     ),

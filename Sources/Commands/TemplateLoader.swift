@@ -13,11 +13,10 @@ enum TemplateLoader {
       replacements[path] = try FileContents.read(FileSystem.join(folder, path))
     }
     do {
-      return try TemplateSet(replacing: replacements)
+      return try TemplateSet(replacing: replacements, from: folder)
     } catch {
       throw CommandFailure(
-        "'\(folder)': \(error.message)",
-        help: "keep the names below templates/, and put nothing else there", exitCode: .wrongUse)
+        "'\(folder)': \(error.message)", help: error.help, exitCode: .wrongUse)
     }
   }
 }

@@ -65,8 +65,7 @@ public struct FirebaseHostingEdit: Sendable {
     _ inserted: inout [(key: String, value: JSONText)], _ changes: inout [String]
   ) {
     let headers = site.node["headers"]
-    let paths = ["/.well-known/apple-app-site-association", "/.well-known/assetlinks.json"]
-    let missing = paths.filter { path in
+    let missing = HostSite.jsonPaths.filter { path in
       !(headers?.array ?? []).contains { $0["source"]?.string == path }
     }
     let elements = missing.map { path in

@@ -21,6 +21,12 @@ public struct HostSite: Sendable {
     "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
   ]
 
+  /// Where iOS 9 looked for Apple's file first, and where Dynamic Links had it as well.
+  static let rootApplePath = "/apple-app-site-association"
+
+  /// The paths that are answered as `application/json`.
+  static var jsonPaths: [String] { associationPaths + [rootApplePath] }
+
   /// Describes a host; unknown links point to `site`, or to the host itself.
   public init(
     host: ServerName, longLinkPaths: [String] = [], allowedTargets: [ServerName] = [],

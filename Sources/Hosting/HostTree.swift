@@ -17,11 +17,11 @@ public struct HostTree: Sendable {
   /// The folder of a host below the output folder.
   public static func folder(of host: ServerName) -> String { "hosts/" + host.text }
 
-  /// The files: both association files below `.well-known`, and `404.html`.
+  /// The files: both association files below `.well-known`, Apple's at the root too, and `404.html`.
   public func files(_ templates: TemplateSet) throws(TemplateError) -> [GeneratedFile] {
-    let contents = [appleAppSiteAssociation, assetLinks]
+    let contents = [appleAppSiteAssociation, assetLinks, appleAppSiteAssociation]
     let folder = Self.folder(of: site.host)
-    let files = zip(HostSite.associationPaths, contents).compactMap { path, bytes in
+    let files = zip(HostSite.jsonPaths, contents).compactMap { path, bytes in
       bytes.map { GeneratedFile(path: folder + path, bytes: $0) }
     }
     let page = try Self.unknownLinkPage(of: site, templates)

@@ -11,6 +11,8 @@ struct PathRedirects {
     var target = Int.max
     /// The most bytes of path and target together.
     var line = Int.max
+    /// A byte that means something else in a target; nil where none does.
+    var reserved: UInt8?
   }
 
   private let abilities: Abilities
@@ -63,6 +65,9 @@ struct PathRedirects {
     guard checker.key.allSatisfy(Self.isLiteral) else {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
+    }
+    if let reserved = abilities.reserved, checker.target.contains(reserved) {
+      throw .init(.notExpressible("a target with '\(Character(UnicodeScalar(reserved)))'"))
     }
     if Self.hasSegmentName(checker.target) { throw .init(.notExpressible("a target with '/:'")) }
     if checker.target.count > abilities.target { throw .init(.tooLong(limit: abilities.target)) }

@@ -64,6 +64,7 @@ enum RedirectKey {
     let decoded = key.span.extracting(start...)
     for index in decoded.indices where decoded[index].isControl { throw .init(.controlCharacter) }
     if hasDotSegment(decoded) { throw .init(.dotSegment) }
+    if isAssociationFile(decoded) { throw .init(.associationFile) }
   }
 
   private static func decode(
@@ -83,6 +84,23 @@ enum RedirectKey {
       key.append(high << 4 | low)
       position += 2
     }
+  }
+
+  /// Whether a path is below `/.well-known/`, or Apple's file at the root; case does not matter, as
+  /// with Caddy's matchers.
+  private static func isAssociationFile(_ path: Span<UInt8>) -> Bool {
+    // Nearly every path differs at once.
+    guard path.count > 1, path[1] == UInt8(ascii: ".") || path[1] | 0x20 == UInt8(ascii: "a") else {
+      return false
+    }
+    return begins(path, with: "/.well-known/")
+      || path.count == HostSite.rootApplePath.utf8.count
+        && begins(path, with: HostSite.rootApplePath)
+  }
+
+  private static func begins(_ path: Span<UInt8>, with start: String) -> Bool {
+    path.count >= start.utf8.count
+      && zip(path.indices, start.utf8).allSatisfy { path[$0].asciiLowercased == $1 }
   }
 
   /// Whether a segment is `.` or `..`.

@@ -10,6 +10,8 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case badEscape
     /// The link or its target has a control character.
     case controlCharacter
+    /// The path is where association files are, which no redirect may hide.
+    case associationFile
     /// The target is no absolute `http` or `https` URL.
     case targetNotAbsolute
     /// The target has a user name or password before its host.
@@ -53,6 +55,7 @@ extension RedirectRefusal.Reason {
     case .pathWithoutSlash: "the path does not begin with '/'"
     case .dotSegment: "the path has '.' or '..' as a segment"
     case .badEscape: "the path has a broken percent escape"
+    case .associationFile: "the path is that of an association file"
     case .controlCharacter: "a control character in a link or target"
     case .targetNotAbsolute: "the target is no absolute http or https URL"
     case .userInfo: "the target has a user name before its host"

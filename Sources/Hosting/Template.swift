@@ -8,12 +8,15 @@ import CTemplates
 public struct Template: Sendable {
   /// The file's name relative to `templates/`.
   public let name: String
+  /// The folder it came from, as people are told.
+  private let folder: String
   private let bytes: [UInt8]
   private let context: TemplateContext
 
-  /// A template of one's own; the ending of `name` says its language.
-  public init(name: String, bytes: [UInt8]) {
+  /// A template of one's own, from `folder`; the ending of `name` says its language.
+  public init(name: String, bytes: [UInt8], folder: String = "templates") {
     self.name = name
+    self.folder = folder
     self.bytes = bytes
     context = TemplateContext(fileName: name)
   }
@@ -28,7 +31,7 @@ public struct Template: Sendable {
     for index in 0..<linkover_template_count() {
       if let template = embedded(at: index), template.name == name { return template }
     }
-    throw .noTemplate(name)
+    throw TemplateError(name, .noTemplate)
   }
 
   private static func embedded(at index: Int) -> Template? {
@@ -47,7 +50,7 @@ public struct Template: Sendable {
     var line = 1
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      try renderLine(pieces(start..<end, line: line), line, values, into: &output)
+      try renderLine(pieces(start..<end, line: line), values, into: &output)
       start = end
       line += 1
     }
@@ -56,18 +59,26 @@ public struct Template: Sendable {
 
   private enum Piece {
     case text(Range<Int>)
-    case placeholder(String)
+    case placeholder(String, TemplateError.Place)
+  }
+
+  /// Says what is wrong with this template.
+  func error(_ reason: TemplateError.Reason, at place: TemplateError.Place? = nil) -> TemplateError
+  {
+    TemplateError(folder + "/" + name, reason, at: place)
   }
 
   private func pieces(_ line: Range<Int>, line number: Int) throws(TemplateError) -> [Piece] {
     var pieces: [Piece] = []
     var start = line.lowerBound
     while let open = position(of: UInt8(ascii: "{"), in: start..<line.upperBound) {
+      let before = String(decoding: bytes[line.lowerBound..<open], as: UTF8.self)
+      let place = TemplateError.Place(line: number, column: before.unicodeScalars.count + 1)
       guard let close = position(of: UInt8(ascii: "}"), in: open + 2..<line.upperBound) else {
-        throw .unclosed(template: name, line: number)
+        throw error(.unclosed, at: place)
       }
       pieces.append(.text(start..<open))
-      pieces.append(.placeholder(String(decoding: bytes[open + 2..<close], as: UTF8.self)))
+      pieces.append(.placeholder(String(decoding: bytes[open + 2..<close], as: UTF8.self), place))
       start = close + 2
     }
     pieces.append(.text(start..<line.upperBound))
@@ -80,15 +91,15 @@ public struct Template: Sendable {
   }
 
   private func renderLine(
-    _ pieces: [Piece], _ line: Int, _ values: [String: TemplateValue], into output: inout [UInt8]
+    _ pieces: [Piece], _ values: [String: TemplateValue], into output: inout [UInt8]
   ) throws(TemplateError) {
     var list: (name: String, values: [String])?
-    for case .placeholder(let name) in pieces {
+    for case .placeholder(let name, let place) in pieces {
       guard let value = values[name] else {
-        throw .unknownName(template: self.name, line: line, name: name)
+        throw error(.unknownName(name, known: values.keys.sorted()), at: place)
       }
       guard case .each(let several) = value else { continue }
-      if let list, list.name != name { throw .severalLists(template: self.name, line: line) }
+      if let list, list.name != name { throw error(.severalLists(name), at: place) }
       list = (name, several)
     }
     guard let list else { return try append(pieces, values, to: &output) }
@@ -105,10 +116,10 @@ public struct Template: Sendable {
     for piece in pieces {
       switch piece {
       case .text(let range): output.append(contentsOf: bytes[range])
-      case .placeholder(let name):
+      case .placeholder(let name, let place):
         guard case .one(let value) = values[name] else { continue }
         guard let written = context.written(value) else {
-          throw .unsafeValue(template: self.name, name: name, value: value)
+          throw error(.unsafeValue(name: name, value: value), at: place)
         }
         output.append(contentsOf: written)
       }

@@ -1,28 +1,74 @@
 /// Why a template gave no file.
-public enum TemplateError: Error, Equatable, Sendable {
-  /// There is no template of this name.
-  case noTemplate(String)
-  /// `{{` without `}}` behind it on the same line; lines count from 1.
-  case unclosed(template: String, line: Int)
-  /// A placeholder that nothing fills.
-  case unknownName(template: String, line: Int, name: String)
-  /// Two placeholders on one line that both have several values.
-  case severalLists(template: String, line: Int)
-  /// A value that cannot be written safely where it should stand.
-  case unsafeValue(template: String, name: String, value: String)
+public struct TemplateError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// There is no template of this name.
+    case noTemplate
+    /// `{{` without `}}` behind it on the same line.
+    case unclosed
+    /// A placeholder that nothing fills; the names that something fills, in order.
+    case unknownName(String, known: [String])
+    /// A second placeholder with several values on one line, this one of another name.
+    case severalLists(String)
+    /// A value that cannot be written safely where it should stand.
+    case unsafeValue(name: String, value: String)
+    /// The file has more bytes than its platform takes.
+    case tooLarge(bytes: Int, limit: Int)
+  }
+
+  /// The template: its name below the folder that it came from, and that folder.
+  public var template: String
+  /// The line and column of the placeholder, both from 1; columns count Unicode scalars.
+  public var place: Place?
+  /// What is wrong.
+  public var reason: Reason
+
+  /// A place in a template.
+  public struct Place: Equatable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1.
+    public var column: Int
+
+    /// A place.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// Says what is wrong with a template, and where.
+  public init(_ template: String, _ reason: Reason, at place: Place? = nil) {
+    self.template = template
+    self.reason = reason
+    self.place = place
+  }
 
   /// One sentence for the user, lower case and without a full stop.
   public var message: String {
-    switch self {
-    case .noTemplate(let name): "there is no template '\(name)'"
-    case .unclosed(let template, let line):
-      "templates/\(template):\(line): '{{' is not closed on its line"
-    case .unknownName(let template, let line, let name):
-      "templates/\(template):\(line): nothing is called '\(name)'"
-    case .severalLists(let template, let line):
-      "templates/\(template):\(line): two placeholders with several values on one line"
-    case .unsafeValue(let template, let name, let value):
-      "'\(value)' cannot be written as '\(name)' in \(template)"
+    let start = template + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": "
+    return switch reason {
+    case .noTemplate: "there is no template '\(template)'"
+    case .unclosed: start + "'{{' is not closed on its line"
+    case .unknownName(let name, _): start + "nothing is called '\(name)'"
+    case .severalLists(let name):
+      start + "'\(name)' is a second placeholder with several values on this line"
+    case .unsafeValue(let name, let value):
+      start + "'\(value)' cannot be written safely as '\(name)'"
+    case .tooLarge(let bytes, let limit):
+      start + "it comes to \(bytes) bytes, and \(limit) is the most that its platform takes"
+    }
+  }
+
+  /// What to do about it, where there is something to do.
+  public var remedy: String? {
+    switch reason {
+    case .noTemplate: "keep the names below templates/, and put nothing else there"
+    case .unclosed: "close it with '}}', or write the braces apart"
+    case .unknownName(_, let known): "the names in this template: " + known.joined(separator: ", ")
+    case .severalLists: "put each on a line of its own"
+    case .unsafeValue: nil
+    case .tooLarge: "shorten the templates it is made from, or list fewer \"targetHosts\""
     }
   }
 }

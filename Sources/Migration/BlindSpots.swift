@@ -15,11 +15,12 @@ struct BlindSpots {
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + appCode + shippedBuilds + playKey + oldAndroid + hostsToday + longLinks + [
-      BlindSpot(
-        subject: "opens inside apps",
-        detail: "they never reach a server, and the logs of page.link are Google's")
-    ]
+    [inventory] + appCode + shippedBuilds + playKey + oldAndroid + hostsToday + longLinks + queries
+      + [
+        BlindSpot(
+          subject: "opens inside apps",
+          detail: "they never reach a server, and the logs of page.link are Google's")
+      ]
   }
 
   private var inventory: BlindSpot {
@@ -106,6 +107,18 @@ struct BlindSpots {
         detail: isGenerated[index]
           ? "taken for what Firebase Hosting makes under AUTO"
           : "no file is named for it (\"aasa\", \"assetlinks\")")
+    }
+  }
+
+  /// Some services have no choice of what becomes of a request's own query.
+  private var queries: [BlindSpot] {
+    project.domains.compactMap { domain in
+      guard domain.server == .us || domain.server == .firebase,
+        let limit = domain.platform.queryLimit(domain.extraQuery)
+      else { return nil }
+      return BlindSpot(
+        subject: "parameters added to links on \(domain.host)",
+        detail: "\(domain.platform.title) \(limit)")
     }
   }
 

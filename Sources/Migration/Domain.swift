@@ -86,3 +86,8 @@ public struct Domain: Sendable {
   /// Where the project file names the host.
   public var range: Range<Int>
 }
+
+extension Domain {
+  /// Whether its server answers links with redirects once the plan is in place.
+  var hasRedirects: Bool { server != .us || platform.hasRedirects }
+}

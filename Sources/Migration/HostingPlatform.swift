@@ -40,6 +40,25 @@ extension HostingPlatform {
     }
   }
 
+  /// Whether it answers a link with a redirect, which an app can follow, and not with a page.
+  public var hasRedirects: Bool { self != .gitHubPages }
+
+  /// What it does with a request's own query where `choice` asks for something else; nil where it
+  /// does as it is told.
+  ///
+  /// Cloudflare, Pages and bulk redirects, and error 10055; GitLab, Pages redirects; Vercel,
+  /// redirects; for Firebase, what its own emulator does.
+  func queryLimit(_ choice: Domain.ExtraQuery) -> String? {
+    switch (self, choice) {
+    case (.gitLabPages, .keep): "drops them"
+    case (.cloudflarePages, .keep), (.cloudflareBulkRedirects, .keep):
+      "drops them where the destination has a query of its own"
+    case (.cloudflarePages, .drop): "adds them where the destination has no query"
+    case (.vercel, .drop), (.firebase, .drop): "adds them to every destination"
+    default: nil
+    }
+  }
+
   /// The platform as people call it.
   public var title: String {
     switch self {

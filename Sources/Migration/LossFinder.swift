@@ -142,6 +142,10 @@ struct LossFinder {
     let build = builds[index]
     let app = project.apps[build.build.app]
     switch reason {
+    case .cannotResolve where build.build.resolver == .redirect && !project.domains[domain].hasRedirects:
+      return
+        "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
+        + "\"cloudflare-worker\"), or give '\(build.name)' the links (\"resolver\": \"bundled\")"
     case .cannotResolve:
       return
         "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "

@@ -63,13 +63,14 @@ struct Simulation {
   private func resolves(
     _ cell: LinkCell, _ resolver: Resolver, _ state: HostState, _ world: World
   ) -> Bool {
-    switch resolver {
+    let hasRedirects = cell.traits.domain.map { project.domains[$0].hasRedirects } ?? false
+    return switch resolver {
     case .none: false
     case .fdlSDK: cell.traits.isReadableBySDK
     case .bundled: cell.traits.hasTarget
     case .redirect:
       cell.traits.hasTarget && state.answer == .redirects
-        && !(state.isPlanned && cell.limit?.part == .link)
+        && !(state.isPlanned && (cell.limit?.part == .link || !hasRedirects))
     case .endpoint: cell.traits.hasTarget && world.hasEndpoint
     }
   }

@@ -53,12 +53,23 @@ struct ServedPlanTests {
     #expect(links.count == 38)
     for (device, agent) in Self.agents.sorted(by: { $0.key < $1.key }) {
       let paths = links.map { $0["path"] as? String ?? "" }
-      let locations = try server.landings(of: paths.map { ($0, agent) }, on: Self.host)
+      let locations = try landings(of: paths.map { ($0, agent) }, server)
       #expect(locations.count == links.count)
       for (link, location) in zip(links, locations) {
         let expected = link[device] as? String
         #expect(location == expected, "\(server.program) \(device) \(link["path"] ?? "")")
       }
+    }
+  }
+
+  /// Where links lead in the end: nginx sends long links over a path of its own.
+  private func landings(
+    of requests: [(path: String, agent: String)], _ server: WebServer
+  ) throws -> [String?] {
+    let first = try server.replies(to: requests, on: Self.host).map { $0["location"] }
+    return try first.map { location in
+      guard let location, location.hasPrefix("/") else { return location }
+      return try server.replies(to: [(location, "")], on: Self.host).first?["location"]
     }
   }
 }

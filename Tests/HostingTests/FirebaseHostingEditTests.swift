@@ -39,6 +39,7 @@ import Testing
         "~ appAssociation AUTO → NONE",
         "+ header Content-Type for /.well-known/apple-app-site-association",
         "+ header Content-Type for /.well-known/assetlinks.json",
+        "+ header Content-Type for /apple-app-site-association",
         "+ 2 redirects",
         "- rewrite of /t/** to Dynamic Links",
         "- rewrite of / to Dynamic Links",
@@ -69,7 +70,8 @@ import Testing
     let rest =
       #""appAssociation":"NONE","headers":["#
       + #"{"source":"/.well-known/apple-app-site-association"},"#
-      + #"{"source":"/.well-known/assetlinks.json"}],"rewrites":["#
+      + #"{"source":"/.well-known/assetlinks.json"},"#
+      + #"{"source":"/apple-app-site-association"}],"rewrites":["#
     let text = "{\"hosting\":{" + rest + elements(before) + "]}}"
     #expect(self.text(try edit(text)) == "{\"hosting\":{" + rest + elements(after) + "]}}")
   }

@@ -20,10 +20,15 @@ enum Links {
     RedirectEntry("/q/d", "https://a.example/x?y=1#f?g"),
   ]
 
+  /// Links that no server may ever follow.
+  static let overFiles = [
+    "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+    "/.well-known/anything", "/apple-app-site-association", "/%2ewell-known/assetlinks.json",
+    "/.Well-Known/assetlinks.json",
+  ].map { RedirectEntry($0, "https://evil.example/") }
+
   static let all =
     [
-      // An entry that no server may ever follow.
-      RedirectEntry("/.well-known/apple-app-site-association", "https://evil.example/"),
       RedirectEntry(
         "/t/3bTz", app,
         [
@@ -43,56 +48,92 @@ enum Links {
       RedirectEntry("/t/", "https://partner.example/3", link: "https://partner.example/3?a%3D1+2"),
     ] + forQueries
 
-  static let devices: [(path: String, agent: String, location: String?)] = [
-    ("/t/3bTz", phone, "https://a.example/ios"), ("/t/3bTz", tablet, "https://a.example/ipad"),
-    ("/t/3bTz", android, "https://a.example/android"),
-    ("/t/3bTz", "linkover-app", app),
-    ("/t/3bTz", desktop, "https://a.example/desktop"), ("/t/3bTz", "", "https://a.example/desktop"),
-    ("/t/phone", phone, "https://a.example/ios"), ("/t/phone", tablet, "https://a.example/ios"),
-    ("/t/phone", android, app), ("/t/phone", desktop, app), ("/t/plain", phone, app),
-    ("/t/plain", desktop, app),
-  ]
+  /// Every kind of device, and the clients that are none: a preview or a crawler is what it says it
+  /// runs on, else a desktop.
+  static let devices: [ServedCase] =
+    [
+      (phone, "https://a.example/ios"), (tablet, "https://a.example/ipad"),
+      ("Mozilla/5.0 (iPod touch; CPU iPhone OS 15_0 like Mac OS X)", "https://a.example/ios"),
+      (android, "https://a.example/android"), (desktop, "https://a.example/desktop"),
+      ("Dalvik/2.1.0 (Linux; U; Android 14; SM-X710)", "https://a.example/android"),
+      ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0", "https://a.example/desktop"),
+      ("MOZILLA/5.0 (IPAD)", "https://a.example/ipad"), ("", "https://a.example/desktop"),
+      ("facebookexternalhit/1.1 Facebot Twitterbot/1.0", "https://a.example/desktop"),
+      ("Mozilla/5.0 (compatible; Googlebot/2.1)", "https://a.example/desktop"),
+      (
+        "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) (compatible; Googlebot/2.1)",
+        "https://a.example/android"
+      ),
+    ].map { .init("/t/3bTz", $0, $1, needs: .devices, otherwise: app) } + [
+      .init("/t/3bTz", "linkover-app", app, needs: .apps, otherwise: "https://a.example/desktop"),
+      .init(
+        "/t/3bTz", "linkover-app (iPhone; Android)", app, needs: .apps,
+        otherwise: "https://a.example/ios"),
+      .init("/t/phone", phone, "https://a.example/ios", needs: .devices, otherwise: app),
+      .init("/t/phone", tablet, "https://a.example/ios", needs: .devices, otherwise: app),
+      .init("/t/phone", android, app), .init("/t/phone", desktop, app),
+      .init("/t/plain", phone, app), .init("/t/plain", desktop, app),
+    ]
 
   /// Suffixes that differ in case alone are two links, others in the wrong case are none.
-  static let spellings: [(path: String, agent: String, location: String?)] = [
-    ("/t/Kx9Q", "", "https://a.example/1"), ("/t/kx9q", "", "https://a.example/2"),
-    ("/t/KX9Q", "", nil), ("/t/Wm7e", "", "https://a.example/3"),
-    ("/t/wm7e", "", nil), ("/t/wm7e", phone, nil), ("/t/Wm7e", phone, "https://a.example/4"),
-    ("/t/gr%c3%bc%c3%9fe", "", "https://a.example/5"), ("/t/%4bx9Q", "", "https://a.example/1"),
-    ("/t/Kx9Q/", "", nil), ("/t/Kx9Q%0a", "", nil), ("/t/kx9q%0a", "", nil),
-    ("/t/a%20b;$+&'", "", "https://a.example/$6"),
-    ("/t/a%20b%3b%24%2B%26%27", "", "https://a.example/$6"),
+  static let spellings: [ServedCase] = [
+    .init("/t/Kx9Q", "https://a.example/1"), .init("/t/kx9q", "https://a.example/2"),
+    .init("/t/KX9Q", nil), .init("/t/Wm7e", "https://a.example/3"), .init("/T/Kx9Q", nil),
+    .init("/t/wm7e", nil), .init("/t/wm7e", phone, nil),
+    .init(
+      "/t/Wm7e", phone, "https://a.example/4", needs: .devices, otherwise: "https://a.example/3"),
+    .init("/t/gr%c3%bc%c3%9fe", "https://a.example/5", needs: .anyPath),
+    .init("/t/%4bx9Q", "https://a.example/1", needs: .anySpelling),
+    .init("/t/Kx9Q%0a", nil), .init("/t/kx9q%0a", nil), .init("/t/none", nil),
+    .init("/t/a%20b;$+&'", "https://a.example/$6", needs: .anyPath),
+    .init("/t/a%20b%3b%24%2B%26%27", "https://a.example/$6", needs: .anyPath),
   ]
 
-  static let keptQueries: [(path: String, agent: String, location: String?)] = [
-    ("/q/a?u=%20m", "", "https://a.example/x?u=%20m"),
-    ("/q/b?u=m", "", "https://a.example/x?y=1&u=m"), ("/q/c?u=m", "", "https://a.example/x?u=m#f"),
-    ("/q/d?u=m&v", "", "https://a.example/x?y=1&u=m&v#f?g"),
-    ("/q/d", "", "https://a.example/x?y=1#f?g"), ("/q/a?", "", "https://a.example/x"),
-    ("/q/a?u={env.HOME}$1%1", "", "https://a.example/x?u={env.HOME}$1%1"),
+  static let keptQueries: [ServedCase] = [
+    .init(
+      "/q/a?u=%20m", "https://a.example/x?u=%20m", needs: .addingQueries,
+      otherwise: "https://a.example/x"),
+    .init(
+      "/q/b?u=m", "https://a.example/x?y=1&u=m", needs: .joiningQueries,
+      otherwise: "https://a.example/x?y=1"),
+    .init(
+      "/q/c?u=m", "https://a.example/x?u=m#f", needs: .addingQueries,
+      otherwise: "https://a.example/x#f"),
+    .init(
+      "/q/d?u=m&v", "https://a.example/x?y=1&u=m&v#f?g", needs: .joiningQueries,
+      otherwise: "https://a.example/x?y=1#f?g"),
+    .init("/q/d", "https://a.example/x?y=1#f?g"), .init("/q/a?", "https://a.example/x"),
+    .init(
+      "/q/a?u={env.HOME}$1%1", "https://a.example/x?u={env.HOME}$1%1", needs: .addingQueries,
+      otherwise: "https://a.example/x"),
   ]
 
-  static let droppedQueries: [(path: String, agent: String, location: String?)] = [
-    ("/q/a?u=%20m", "", "https://a.example/x"), ("/q/b?u=m", "", "https://a.example/x?y=1"),
-    ("/q/c?u=m", "", "https://a.example/x#f"), ("/q/d?u=m&v", "", "https://a.example/x?y=1#f?g"),
+  static let droppedQueries: [ServedCase] = [
+    .init("/q/a?u=%20m", "https://a.example/x"), .init("/q/b?u=m", "https://a.example/x?y=1"),
+    .init("/q/c?u=m", "https://a.example/x#f"), .init("/q/d?u=m&v", "https://a.example/x?y=1#f?g"),
   ]
 
   private static let www = "https://www.trailnote.example"
 
-  static let long: [(path: String, agent: String, location: String?)] = [
-    ("/?link=https%3A%2F%2Fpartner.example%2F1&apn=x", "", "https://partner.example/1"),
-    ("/?apn=x&link=https%3A%2F%2Fpartner.example%2F1", "", "https://partner.example/1"),
-    ("/t?link=https://partner.example/2", "", "https://partner.example/2"),
-    ("/t/?link=https://partner.example/3?a%3D1+2&b=2", "", "https://partner.example/3"),
-    (
-      "/?link=https%3A%2F%2Fwww.trailnote.example%2Fa%3Fb%3Dc%26d%3D%2525%23e&apn=x", "",
-      www + "/a?b=c&d=%25#e"
-    ),
-    ("/?link=https%3A%2F%2Fwww%2Etrailnote%2Eexample%2Fa%2Db", "", www + "/a-b"),
-    ("/t/?link=https://www.trailnote.example/a?b%3Dc%26d", "", www + "/a?b=c&d"),
-    ("/?link=\(www)", "", www), ("/", "", nil), ("/?apn=x", "", nil), ("/?link=", "", nil),
-    ("/?link=https://evil.example/", "", nil),
-  ]
+  static let long: [ServedCase] =
+    [
+      ("/?link=https%3A%2F%2Fpartner.example%2F1&apn=x", "https://partner.example/1"),
+      ("/?apn=x&link=https%3A%2F%2Fpartner.example%2F1", "https://partner.example/1"),
+      ("/t?link=https://partner.example/2", "https://partner.example/2"),
+      ("/t/?link=https://partner.example/3?a%3D1+2&b=2", "https://partner.example/3"),
+      (
+        "/?link=https%3A%2F%2Fwww.trailnote.example%2Fa%3Fb%3Dc%26d%3D%2525%23e&apn=x",
+        www + "/a?b=c&d=%25#e"
+      ),
+      ("/?link=https%3A%2F%2Fwww%2Etrailnote%2Eexample%2Fa%2Db", www + "/a-b"),
+      ("/t/?link=https://www.trailnote.example/a?b%3Dc%26d", www + "/a?b=c&d"),
+      ("/?link=\(www)", www),
+      (
+        "/?link=\(www)/" + String(repeating: "x", count: 900),
+        www + "/" + String(repeating: "x", count: 900)
+      ),
+      ("/", nil), ("/?apn=x", nil), ("/?link=", nil), ("/?link=https://evil.example/", nil),
+    ].map { .init($0, $1, needs: .longLinks) }
 
   /// Paths and queries that try to leave the team's hosts, or to add a header.
   static let hostile = [
@@ -102,6 +143,9 @@ enum Links {
     "?link=https://www.trailnote.example:80@evil.example/",
     "?link=https%3A%2F%2Fwww.trailnote.example%2F%0D%0ASet-Cookie:%20a%3Db",
     "?link=https%3A%2F%2Fwww.trailnote.example%5C.evil.example", "?link=//evil.example",
+    "?link=https://www.trailnote.example%0d%0aX-Evil:1", "?link=\\\\evil.example",
+    "?link=https:evil.example", "?link=https:///evil.example",
+    "?link=https://www.trailnote.example%E2%80%A8.evil.example/",
     "?link=javascript:alert(1)", "?link=https://wwwxtrailnote.example/",
     "?link=https://www.trailnote.example/../../evil.example/", "_/link/https://evil.example/",
     "_/link//evil.example/", "/evil.example", "//evil.example/%2e%2e", "%5Cevil.example",

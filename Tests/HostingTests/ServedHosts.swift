@@ -16,8 +16,8 @@ extension WebServer {
       reports.append(
         (site, try renderer.writeRedirects(of: site, from: list, into: ServedFolder(server.root))))
       let tree = HostTree(
-        site: site, appleAppSiteAssociation: Array(#"{"applinks":{"details":[]}}"#.utf8),
-        assetLinks: Array("[]".utf8))
+        site: site, appleAppSiteAssociation: Array(WrittenHost.apple.utf8),
+        assetLinks: Array(WrittenHost.android.utf8))
       for file in try tree.files(TemplateSet()) { try server.write(file.path, file.bytes) }
     }
     for file in try renderer.configuration(of: reports) {

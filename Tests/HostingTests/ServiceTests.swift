@@ -116,7 +116,7 @@ import Testing
     #expect(
       try WrittenHost(entries, on: .cloudflareBulkRedirects)
         .text("redirects/\(host)/bulk-redirects.csv") == """
-          \(host)/t/a,"\(target)",302,TRUE,FALSE,FALSE,FALSE
+          \(host)/t/a,"\(target)",302,FALSE,FALSE,FALSE,FALSE
           \(host)/t/B_c-d.e,https://x.example,302,TRUE,FALSE,FALSE,FALSE
 
           """)

@@ -1,5 +1,6 @@
 import Foundation
 import Hosting
+import Migration
 import TestSupport
 import Testing
 
@@ -22,26 +23,47 @@ import Testing
     #expect(try rendered("", [:]) == "")
   }
 
-  @Test("what a template cannot mean is an error with its line")
+  @Test("what a template cannot mean is an error with its line and column")
   func errors() {
-    #expect(throws: TemplateError.unknownName(template: "x.conf", line: 2, name: "y")) {
-      try rendered("a\n{{y}}\n", [:])
+    func error(
+      _ reason: TemplateError.Reason, _ line: Int, _ column: Int
+    ) -> TemplateError {
+      TemplateError("templates/x.conf", reason, at: .init(line: line, column: column))
     }
-    #expect(throws: TemplateError.unclosed(template: "x.conf", line: 1)) {
-      try rendered("{{x\n}}", ["x": .one("1")])
+    #expect(throws: error(.unknownName("y", known: ["x"]), 2, 3)) {
+      try rendered("a\n\u{E9} {{y}}\n", ["x": .one("1")])
     }
-    #expect(throws: TemplateError.severalLists(template: "x.conf", line: 1)) {
+    #expect(throws: error(.unclosed, 1, 3)) { try rendered("a {{x\n}}", ["x": .one("1")]) }
+    #expect(throws: error(.severalLists("y"), 1, 6)) {
       try rendered("{{x}}{{y}}", ["x": .each([]), "y": .each([])])
     }
-    #expect(throws: TemplateError.noTemplate("no")) { try Template.embedded("no") }
+    #expect(throws: TemplateError("no", .noTemplate)) { try Template.embedded("no") }
+    #expect(throws: TemplateError("../x", .noTemplate)) {
+      try TemplateSet(replacing: ["../x": []])
+    }
+    #expect(
+      error(.unclosed, 7, 3).message == "templates/x.conf:7:3: '{{' is not closed on its line")
   }
 
   @Test("no value can leave its place in a configuration")
   func configuration() {
     for value in ["a b", "a;", "a\"", "a'", "$a", "a{", "a}", "a\\", "a#", "a\n", "a\0", "é"] {
       #expect(
-        throws: TemplateError.unsafeValue(template: "x.conf", name: "x", value: value), "\(value)"
+        throws: TemplateError(
+          "templates/x.conf", .unsafeValue(name: "x", value: value), at: .init(line: 1, column: 2)),
+        "\(value)"
       ) { try rendered("\"{{x}}\"", ["x": .one(value)]) }
+    }
+  }
+
+  @Test("no value can end a string of a script")
+  func script() throws {
+    for value in ["\"", "\\", "\n", "\r", "\0", "\u{2028}", "\u{2029}", "</script>", "${a}", "`"] {
+      let text = try rendered("{{x}}", name: "x.js", ["x": .one(value)])
+      let object = try JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: .fragmentsAllowed)
+      #expect(object as? String == value)
+      #expect(text.hasPrefix("\"") && text.hasSuffix("\"") && !text.contains("\n"))
     }
   }
 
@@ -64,5 +86,48 @@ import Testing
         && !isFolder.boolValue
     }
     #expect(Template.embeddedNames == files.sorted())
+  }
+
+  /// What is said of a template with something wrong at its end, on a platform that uses it.
+  private func errorOfBroken(_ name: String) throws -> TemplateError? {
+    let folder = String(name.prefix { $0 != "/" })
+    let platform = HostingPlatform(rawValue: folder) ?? .cloudflareWorker
+    let bytes = try Fixtures.bytes("templates/" + name) + Array("\n\u{E9}{{nope}}".utf8)
+    let templates = try TemplateSet(replacing: [name: bytes], from: "own")
+    let entries = [RedirectEntry("/t/a", "https://x.example/")]
+    do {
+      _ = try WrittenHost(entries, on: platform, templates: templates)
+      return nil
+    } catch {
+      return error as? TemplateError
+    }
+  }
+
+  private static let names = Template.embeddedNames.filter { $0 != "swift/LinkMap.swift" }
+
+  @Test("a broken copy of any template is told of by file, line and column, and documented")
+  func broken() throws {
+    let page = try Fixtures.text("docs/hosting/templates.md")
+    for name in Self.names {
+      let lines = try Fixtures.text("templates/" + name).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let error = try #require(try errorOfBroken(name), "\(name)")
+      #expect(error.template == "own/" + name)
+      #expect(error.place == .init(line: lines.count + 1, column: 2), "\(name)")
+      guard case .unknownName("nope", let known) = error.reason else {
+        Issue.record("\(name): \(error.message)")
+        continue
+      }
+      let row = "| `\(name)` | " + known.map { "`\($0)`" }.joined(separator: " ") + " |"
+      #expect(page.contains(row), "\(row)")
+    }
+  }
+
+  @Test("an edited template is what a host gets")
+  func edited() throws {
+    let page = try Fixtures.text("templates/pages/404.html") + "<!-- ours -->\n"
+    let templates = try TemplateSet(replacing: ["pages/404.html": Array(page.utf8)])
+    let host = try WrittenHost([], on: .nginx, templates: templates)
+    #expect(host.text("hosts/links.trailnote.example/404.html").hasSuffix("<!-- ours -->\n"))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Hosting
 import Migration
@@ -17,14 +18,34 @@ final class WrittenHost {
     templates: TemplateSet = TemplateSet()
   ) throws {
     let site = try site ?? HostSite(host: #require(ServerName("links.trailnote.example")))
-    let renderer = try #require(platform.renderer(templates))
     folder = try TemporaryDirectory()
+    let output = ServedFolder(folder.path)
+    let tree = HostTree(
+      site: site, appleAppSiteAssociation: Array(Self.apple.utf8),
+      assetLinks: Array(Self.android.utf8))
+    for file in try tree.files(templates) { try folder.write(file.path, file.bytes) }
+    guard let renderer = platform.renderer(templates) else {
+      report = RedirectReport()
+      try writeFirebase(entries, site)
+      return
+    }
     report = try renderer.writeRedirects(
-      of: site, from: RedirectList(entries: entries), into: ServedFolder(folder.path))
+      of: site, from: RedirectList(entries: entries), into: output)
     for file in try renderer.configuration(of: [(site, report)]) {
       try folder.write(file.path, file.bytes)
     }
   }
+
+  private func writeFirebase(_ entries: [RedirectEntry], _ site: HostSite) throws {
+    let file = FirebaseHostingFile(
+      parsing: SourceText(path: "firebase.json", text: #"{"hosting":{"public":"public"}}"#))
+    let edit = try #require(FirebaseHostingEdit(file, site: 0, redirects: entries))
+    try folder.write("servers/\(site.host.text)/firebase.json", edit.bytes)
+  }
+
+  /// What stands for each association file.
+  static let apple = #"{"applinks":{"details":[]}}"#
+  static let android = "[]"
 
   /// What of each link was refused, by the link's place.
   func refusals(_ count: Int) -> [[RedirectRefusal]] {

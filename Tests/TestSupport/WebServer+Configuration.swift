@@ -36,6 +36,7 @@ extension WebServer {
       ErrorLog \(folder.path)/error.log
       Mutex file:\(folder.path)
       Listen 127.0.0.1:\(port) https
+      Listen 127.0.0.1:\(plainPort)
       MaxKeepAliveRequests 0
       \(modules.joined(separator: "\n"))
       TypesConfig /dev/null
@@ -62,7 +63,9 @@ extension WebServer {
   /// a certificate from a file; with `layout`, other folders too.
   public func replacedTemplates(layout: Bool = false) throws -> [String: [UInt8]] {
     var changes: [String: [(String, String)]] = [
-      "apache/host.conf": [("*:443", "127.0.0.1:\(port)")],
+      "apache/host.conf": [
+        ("*:443", "127.0.0.1:\(port)"), ("*:80", "127.0.0.1:\(plainPort)"),
+      ],
       "caddy/host.caddy": [
         ("\n{{host}} {", "\nhttps://{{host}}:\(port) {"), ("# tls ", "tls "),
       ],

@@ -102,11 +102,12 @@ public final class WebServer {
     try waitUntilReady()
   }
 
-  /// Requests a URL of one of the hosts; its port is put in.
+  /// Requests a URL of one of the hosts; the port of its scheme is put in.
   public func get(_ url: String, agent: String = "curl") throws -> Reply {
     let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     let host = parts[2]
-    let address = "https://\(host):\(port)/" + (parts.count > 3 ? parts[3] : "")
+    let port = parts[0] == "http:" ? plainPort : port
+    let address = "\(parts[0])//\(host):\(port)/" + (parts.count > 3 ? parts[3] : "")
     let run = try run(
       "curl",
       [
@@ -123,56 +124,31 @@ public final class WebServer {
       body: halves.count > 1 ? String(halves[1]) : "")
   }
 
-  /// The `Location` of each reply to many requests of one host, all on one connection; nil for a
-  /// reply without.
-  public func locations(
-    of requests: [(path: String, agent: String)], on host: String
-  ) throws -> [String?] {
-    var input: [UInt8] = []
-    for (index, request) in requests.enumerated() {
-      let last = index == requests.count - 1 ? "Connection: close\r\n" : ""
-      input.append(
-        contentsOf: """
-          HEAD \(request.path) HTTP/1.1\r
-          Host: \(host):\(port)\r
-          User-Agent: \(request.agent)\r
-          \(last)\r\n
-          """.utf8)
-    }
-    let run = try run(
-      "openssl",
-      [
-        "s_client", "-quiet", "-verify_quiet", "-verify_return_error", "-connect",
-        "127.0.0.1:\(port)", "-servername", host, "-CAfile", certificates + "/ca.pem",
-      ], input: input)
-    return Self.locations(in: run.outputBytes)
-  }
-
-  /// Where the host's own redirects lead in the end; nil for what is no redirect.
-  public func landings(
-    of requests: [(path: String, agent: String)], on host: String
-  ) throws -> [String?] {
-    let first = try locations(of: requests, on: host)
-    return try first.map { location in
-      guard let location, location.hasPrefix("/"), !location.hasPrefix("//") else {
-        return location
-      }
-      return try locations(of: [(location, "")], on: host).first ?? nil
+  /// The replies to many requests of one host, in their order; their bodies are not asked for.
+  public func replies(
+    to requests: [(path: String, agent: String)], on host: String
+  ) throws -> [Reply] {
+    let lines = requests.map { "\($0.path)\t\($0.agent)\n" }.joined()
+    let output = try ask(host, [], lines)
+    return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      let fields = line.components(separatedBy: "\t")
+      return Reply(status: Int(fields[0]) ?? 0, headers: Array(fields.dropFirst()), body: "")
     }
   }
 
-  private static func locations(in replies: [UInt8]) -> [String?] {
-    var locations: [String?] = []
-    for line in replies.split(separator: 0x0A) {
-      if line.starts(with: "HTTP/".utf8) { locations.append(nil) }
-      let name = line.prefix(10).map { $0 | 0x20 }
-      if name == Array("location: ".utf8), !locations.isEmpty {
-        let value = line.dropFirst(10)
-        locations[locations.count - 1] = String(
-          decoding: value.last == 0x0D ? value.dropLast() : value, as: UTF8.self)
-      }
-    }
-    return locations
+  /// Asks for many links of one host and returns those that lead elsewhere than they should.
+  ///
+  /// Each line of `requests` is a path, a user agent and the location, with tabs between.
+  public func wrongLocations(_ requests: String, on host: String) throws -> [String] {
+    try ask(host, ["compare"], requests).split(separator: "\n").map(String.init)
+  }
+
+  private func ask(_ host: String, _ mode: [String], _ lines: String) throws -> String {
+    let script = Fixtures.root + "/Tests/TestSupport/ask.py"
+    return try run(
+      "python3", [script, "\(port)", host, certificates + "/ca.pem"] + mode,
+      input: Array(lines.utf8)
+    ).output
   }
 
   @discardableResult

@@ -1,6 +1,11 @@
 // Written by linkover: the Worker that answers for {{host}}. DEPLOY.md says how to put it there.
 
-const files = ["/.well-known/apple-app-site-association", "/.well-known/assetlinks.json"];
+const files = [
+  "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+  "/apple-app-site-association",
+];
+// KV throws for a longer key; none of the links has one.
+const longestKey = 512;
 
 export default {
   async fetch(request, env) {
@@ -9,7 +14,7 @@ export default {
     if (files.includes(url.pathname)) return served(request, env, url.pathname, 200, "application/json");
     const target = await linkoverTarget(
       site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
-      (key) => env.LINKS.get(key));
+      (key) => (key.length > longestKey ? null : env.LINKS.get(key)));
     if (target !== null) {
       return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
     }

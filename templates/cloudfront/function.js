@@ -5,7 +5,8 @@ import cf from "cloudfront";
 const kvs = cf.kvs();
 const page = {{page}};
 const files = [
-  "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/404.html",
+  "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+  "/apple-app-site-association", "/404.html",
 ];
 
 async function handler(event) {

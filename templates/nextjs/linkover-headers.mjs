@@ -4,4 +4,5 @@
 //     export default { async headers() { return linkoverHeaders; } };
 export const linkoverHeaders = [
   "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+  "/apple-app-site-association",
 ].map((source) => ({ source, headers: [{ key: "Content-Type", value: "application/json" }] }));

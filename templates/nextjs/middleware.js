@@ -8,11 +8,12 @@ export async function middleware(request) {
   if (host !== site.host) return undefined;
   const target = await linkoverTarget(
     site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
-    (key) => links.get(key));
+    // Next.js takes a slash off the end of a path before it runs this.
+    (key) => links.get(key) ?? links.get(key.replace("?link=", "/?link=")));
   // Without an answer the request goes on to the app, whose not-found page answers.
   if (target === null) return undefined;
   return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
 }
 
 // Association files are served before any code runs.
-export const config = { matcher: ["/((?!\\.well-known/).*)"] };
+export const config = { matcher: ["/((?!\\.well-known/|apple-app-site-association$).*)"] };

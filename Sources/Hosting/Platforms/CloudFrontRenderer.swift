@@ -9,6 +9,8 @@ struct CloudFrontRenderer: ServiceRenderer {
   /// and file format for key-value pairs).
   private static let limits = RedirectPairs.Limits(key: 512, value: 1024)
   private static let storeLimit = 5_000_000
+  /// The most bytes of a function (CloudFront, quotas on functions).
+  private static let functionLimit = 10_240
 
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
@@ -23,10 +25,14 @@ struct CloudFrontRenderer: ServiceRenderer {
     of site: HostSite, _ report: RedirectReport
   ) throws(TemplateError) -> [GeneratedFile] {
     let page = try HostTree.unknownLinkPage(of: site, templates)
-    return [
-      try EdgeScript.file(
-        HostSite.serverFolder(of: site.host) + "/function.js", from: "cloudfront/function.js",
-        for: site, ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
-    ]
+    let name = "cloudfront/function.js"
+    let file = try EdgeScript.file(
+      HostSite.serverFolder(of: site.host) + "/function.js", from: name,
+      for: site, ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
+    if file.bytes.count > Self.functionLimit {
+      throw try templates.template(name).error(
+        .tooLarge(bytes: file.bytes.count, limit: Self.functionLimit))
+    }
+    return [file]
   }
 }

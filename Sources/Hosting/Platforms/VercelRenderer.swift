@@ -11,6 +11,8 @@ struct VercelRenderer: ServiceRenderer {
   /// The most redirects of one array, and the most characters of a field (Vercel, redirects).
   private static let ruleLimit = 2048
   private static let fieldLimit = 4096
+  /// How a rule's target is read: `$1` and `$name` are what a pattern has caught.
+  private static let replacement = UInt8(ascii: "$")
   /// The most characters of a bulk redirect's source (Vercel, bulk redirects); its target's are
   /// taken to be the same.
   private static let bulkFieldLimit = 2048
@@ -20,7 +22,8 @@ struct VercelRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     var rules: [JSONText] = []
     var isFull = false
-    let abilities = PathRedirects.Abilities(tellsDevices: true, target: Self.fieldLimit)
+    let abilities = PathRedirects.Abilities(
+      tellsDevices: true, target: Self.fieldLimit, reserved: Self.replacement)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       if rules.count + 1 + redirect.fallbacks.count > Self.ruleLimit { isFull = true }
       if !isFull { rules += Self.rules(redirect) }
@@ -43,6 +46,7 @@ struct VercelRenderer: ServiceRenderer {
       let rule = JSONText.object([
         ("source", .string(redirect.path)), ("destination", .string(redirect.target)),
         ("statusCode", .integer(302)), ("caseSensitive", .bool(true)),
+        ("preserveQueryParams", .bool(site.keepsQuery)),
       ])
       try output.append((rule.rendered(indent: 0) + "\n").utf8)
     }
@@ -55,7 +59,7 @@ struct VercelRenderer: ServiceRenderer {
     let type = JSONText.object([
       ("key", .string("Content-Type")), ("value", .string("application/json")),
     ])
-    let headers = HostSite.associationPaths.map { path in
+    let headers = HostSite.jsonPaths.map { path in
       JSONText.object([("source", .string(path)), ("headers", .array([type]))])
     }
     return .object([
@@ -88,21 +92,27 @@ struct VercelRenderer: ServiceRenderer {
   private static func conditions(
     _ device: RedirectDevice
   ) -> [(key: String, value: JSONText)] {
-    switch device {
-    case .iPad: [("has", agent("[iI][pP]ad"))]
-    case .iPhone: [("has", agent("i[pP]hone|i[pP]od")), ("missing", agent("i[pP]ad"))]
+    let app = "linkover-app.*"
+    let iPad = "[iI][pP][aA][dD]"
+    let iPhone = "[iI][pP][hH][oO][nN][eE]|[iI][pP][oO][dD]"
+    let android = "[aA][nN][dD][rR][oO][iI][dD]"
+    func words(_ words: String) -> String { ".*(?:\(words)).*" }
+    return switch device {
+    case .iPad: [("has", agents(words(iPad))), ("missing", agents(app))]
+    case .iPhone: [("has", agents(words(iPhone))), ("missing", agents(app, words(iPad)))]
     case .android:
-      [("has", agent("[aA]ndroid")), ("missing", agent("i[pP]ad|i[pP]hone|i[pP]od"))]
-    case .desktop: [("missing", agent("i[pP]ad|i[pP]hone|i[pP]od|[aA]ndroid|linkover-app"))]
+      [("has", agents(words(android))), ("missing", agents(app, words("\(iPad)|\(iPhone)")))]
+    case .desktop: [("missing", agents(app, words("\(iPad)|\(iPhone)|\(android)")))]
     }
   }
 
-  private static func agent(_ words: String) -> JSONText {
-    .array([
-      .object([
-        ("type", .string("header")), ("key", .string("user-agent")),
-        ("value", .string(".*(?:\(words)).*")),
-      ])
-    ])
+  /// Conditions on the whole user agent; Vercel has no flag that ignores case.
+  private static func agents(_ patterns: String...) -> JSONText {
+    .array(
+      patterns.map { pattern in
+        .object([
+          ("type", .string("header")), ("key", .string("user-agent")), ("value", .string(pattern)),
+        ])
+      })
   }
 }

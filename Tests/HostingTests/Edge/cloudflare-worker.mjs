@@ -1,26 +1,25 @@
-// Plays Cloudflare: KV from the uploaded files, static assets that know every file.
+// Plays Cloudflare: KV from the uploaded files, which throws for long keys as KV does, and static
+// assets by their exact names.
 import { readFileSync, readdirSync } from "node:fs";
-import { replay } from "./replay.mjs";
+import { files, load, redirects, replay, reply, requestOf, server } from "./replay.mjs";
 
-const root = process.argv[2];
-const server = root + "/servers/links.trailnote.example";
-const redirects = root + "/redirects/links.trailnote.example";
 const links = new Map();
 for (const name of readdirSync(redirects)) {
-  for (const pair of JSON.parse(readFileSync(redirects + "/" + name))) links.set(pair.key, pair.value);
+  for (const { key, value } of JSON.parse(readFileSync(`${redirects}/${name}`))) links.set(key, value);
 }
-let served;
 const env = {
-  LINKS: { get: async (key) => (links.has(key) ? links.get(key) : null) },
+  LINKS: {
+    get: async (key) => {
+      if (key === "" || Buffer.byteLength(key) > 512) throw new Error("KV GET failed: 414");
+      return links.get(key) ?? null;
+    },
+  },
   ASSETS: {
     fetch: async (url) => {
-      served = new URL(url).pathname;
-      return new Response("file", { headers: { "content-type": "text/odd" } });
+      const { status, body } = files(new URL(url).pathname);
+      return new Response(body, { status, headers: { "content-type": "text/odd" } });
     },
   },
 };
-replay(server + "/worker.js", async (module, url, agent) => {
-  served = undefined;
-  const request = new Request(url, { headers: agent ? { "user-agent": agent } : {} });
-  return [await module.default.fetch(request, env), () => served];
-});
+const worker = (await load(server + "/worker.js")).default;
+replay(async ({ url, agent }) => reply(await worker.fetch(requestOf(url, agent), env)));

@@ -1,40 +1,45 @@
 // Plays CloudFront: a key value store that throws for unknown keys, requests in parts, and a bucket
-// that has the association files.
+// with what DEPLOY.md uploads, each file with the type that it says.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { files, replay } from "./files.mjs";
+import { files, load, redirects, replay, server } from "./replay.mjs";
 
-const root = process.argv[2];
-const server = root + "/servers/links.trailnote.example";
-const store = root + "/redirects/links.trailnote.example/keyvaluestore.json";
-mkdirSync(server + "/node_modules/cloudfront", { recursive: true });
-writeFileSync(server + "/node_modules/cloudfront/package.json", '{"type":"module","main":"index.js"}');
-writeFileSync(
-  server + "/node_modules/cloudfront/index.js",
-  `const links = new Map(${JSON.stringify(
-    JSON.parse(readFileSync(store)).data.map(({ key, value }) => [key, value]))});
+const module = server + "/node_modules/cloudfront";
+mkdirSync(module, { recursive: true });
+writeFileSync(module + "/package.json", '{"type":"module","main":"index.js"}');
+const pairs = JSON.parse(readFileSync(redirects + "/keyvaluestore.json")).data;
+writeFileSync(module + "/index.js", `
+  const links = new Map(${JSON.stringify(pairs.map(({ key, value }) => [key, value]))});
   export default { kvs: () => ({ get: async (key) => {
     if (!links.has(key)) throw new Error("no such key");
     return links.get(key);
   } }) };`);
 // A CloudFront function exports nothing: its handler is found by name.
 writeFileSync(
-  server + "/exported.js",
-  readFileSync(server + "/function.js", "utf8") + "\nexport { handler };\n");
-replay(server + "/exported.js", async (module, url, agent, path) => {
-  const [uri, query] = [path.split("?")[0], path.includes("?") ? path.slice(path.indexOf("?") + 1) : ""];
+  server + "/exported.js", readFileSync(server + "/function.js", "utf8") + "\nexport { handler };\n");
+const { handler } = await load(server + "/exported.js");
+
+const types = {};
+const uploads = /aws s3 cp hosts\/[^/]+(\/\S+) s3:\/\/BUCKET\S* --content-type (\S+)/g;
+for (const [, path, type] of readFileSync(server + "/DEPLOY.md", "utf8").matchAll(uploads)) {
+  types[path] = type;
+}
+
+replay(async ({ agent, path: uri, query }) => {
   const querystring = {};
   for (const pair of query.split("&").filter((pair) => pair !== "")) {
     const at = pair.indexOf("=");
-    const name = at < 0 ? pair : pair.slice(0, at);
-    querystring[name] = { value: at < 0 ? "" : pair.slice(at + 1) };
+    querystring[at < 0 ? pair : pair.slice(0, at)] = { value: at < 0 ? "" : pair.slice(at + 1) };
   }
   const headers = agent ? { "user-agent": { value: agent } } : {};
-  const event = { version: "1.0", request: { method: "GET", uri, querystring, headers, cookies: {} } };
-  const result = await module.handler(event);
-  if (result === event.request) return files(result.uri);
-  const fields = Object.entries(result.headers).map(([name, { value }]) => [name, value]);
-  return [
-    new Response(result.body ? result.body.data : null, { status: result.statusCode, headers: fields }),
-    () => undefined,
-  ];
+  const request = { method: "GET", uri, querystring, headers, cookies: {} };
+  const result = await handler({ version: "1.0", request });
+  if (result === request) {
+    if (types[uri] === undefined) throw new Error(`${uri} is not uploaded`);
+    return files(uri, types);
+  }
+  return {
+    status: result.statusCode, location: result.headers.location?.value ?? null,
+    vary: result.headers.vary?.value ?? null, type: result.headers["content-type"]?.value ?? null,
+    body: result.body?.data ?? "",
+  };
 });

@@ -1,11 +1,21 @@
-// Plays Netlify: excluded paths and requests without an answer go to the files.
-import { files, passedOn, replay } from "./files.mjs";
+// Plays Netlify: excluded paths and requests without an answer go to the published files, whose
+// headers netlify.toml says.
+import { execSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { files, load, replay, reply, requestOf, server } from "./replay.mjs";
 
-const server = process.argv[2] + "/servers/links.trailnote.example";
-replay(server + "/netlify/edge-functions/linkover.js", async (module, url, agent) => {
-  const excluded = module.config.excludedPath.map((path) => path.replace("*", ""));
+const settings = readFileSync(server + "/netlify.toml", "utf8");
+execSync(/^command = "(.*)"$/m.exec(settings)[1], { cwd: server });
+const types = {};
+for (const [, path, type] of settings.matchAll(/for = "(.*)"\n\[headers.values\]\nContent-Type = "(.*)"/g)) {
+  types[path] = type;
+}
+const { default: answer, config } = await load(server + "/netlify/edge-functions/linkover.js");
+const excluded = config.excludedPath.map((path) => new RegExp("^" + path.replaceAll(".", "\\.").replace("*", ".*") + "$"));
+
+replay(async ({ url, agent }) => {
   const path = new URL(url).pathname;
-  if (excluded.some((start) => path.startsWith(start))) return files(path);
-  const request = new Request(url, { headers: agent ? { "user-agent": agent } : {} });
-  return passedOn(await module.default(request, {}), path);
+  const response = excluded.some((pattern) => pattern.test(path))
+    ? undefined : await answer(requestOf(url, agent), {});
+  return response === undefined ? files(path, types, server + "/public") : reply(response);
 });

@@ -1,11 +1,21 @@
-// Plays Next.js: paths that the matcher leaves out and requests without an answer go to the files.
-import { files, passedOn, replay } from "./files.mjs";
+// Plays Next.js: slashes at the end of a path and beside another are taken off first, then paths that the matcher leaves
+// out and requests without an answer go to the app, whose public/ has the host's files.
+import { files, host, load, replay, reply, requestOf, server } from "./replay.mjs";
 
-const server = process.argv[2] + "/servers/links.trailnote.example";
-replay(server + "/middleware.js", async (module, url, agent) => {
-  const path = new URL(url).pathname;
-  if (!new RegExp("^" + module.config.matcher[0] + "$").test(path)) return files(path);
-  const request = new Request(url, { headers: agent ? { "user-agent": agent } : {} });
-  request.headers.set("host", "links.trailnote.example");
-  return passedOn(await module.middleware(request), path);
+const { middleware, config } = await load(server + "/middleware.js");
+const { linkoverHeaders } = await load(server + "/linkover-headers.mjs");
+const types = {};
+for (const { source, headers } of linkoverHeaders) types[source] = headers[0].value;
+
+replay(async ({ url, agent }) => {
+  const { pathname: path, search } = new URL(url);
+  const clean = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (clean !== path) return { status: 308, location: clean + search };
+  if (new RegExp("^" + config.matcher[0] + "$").test(path)) {
+    const request = requestOf(url, agent);
+    request.headers.set("host", host);
+    const response = await middleware(request);
+    if (response !== undefined) return reply(response);
+  }
+  return files(path, types);
 });

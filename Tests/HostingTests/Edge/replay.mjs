@@ -1,22 +1,58 @@
-// Loads a generated script and prints its reply to each request on standard input.
-import { readFileSync, writeFileSync } from "node:fs";
+// What every driver shares: the generated files, and requests on standard input that are answered on
+// standard output.
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-export async function replay(script, answer) {
-  // The folder of generated files has no package.json, so Node has to be told that it is a module.
-  writeFileSync(process.argv[2] + "/package.json", '{"type":"module"}');
-  const module = await import(pathToFileURL(script).href);
+export const host = "links.trailnote.example";
+export const root = process.argv[2];
+export const server = `${root}/servers/${host}`;
+export const redirects = `${root}/redirects/${host}`;
+export const tree = `${root}/hosts/${host}`;
+
+// Loads a generated script; its folder has no package.json, so Node has to be told what it is.
+export function load(path) {
+  writeFileSync(root + "/package.json", '{"type":"module"}');
+  return import(pathToFileURL(path).href);
+}
+
+// A file of a host of files as { status, type, body }; 404.html with status 404 where there is none.
+// `types` says which paths have which type, `folder` where the files are.
+export function files(path, types = {}, folder = tree) {
+  let name = path;
+  try {
+    name = decodeURIComponent(path);
+  } catch {}
+  const found = !name.includes("\0") && !name.endsWith("/") && existsSync(folder + name);
+  if (!found || !statSync(folder + name).isFile()) {
+    return { status: 404, type: "text/html", body: readFileSync(folder + "/404.html", "utf8") };
+  }
+  const guessed = name.endsWith(".html") ? "text/html" : name.endsWith(".json") ? "application/json" : null;
+  return { status: 200, type: types[name] ?? guessed, body: readFileSync(folder + name, "utf8") };
+}
+
+// The reply that a Response of a script stands for.
+export async function reply(response) {
+  return {
+    status: response.status, location: response.headers.get("location"),
+    vary: response.headers.get("vary"), type: response.headers.get("content-type"),
+    body: await response.text(),
+  };
+}
+
+export function requestOf(url, agent) {
+  return new Request(url, { headers: agent ? { "user-agent": agent } : {} });
+}
+
+// Answers each request: `answer` gets its URL, its user agent, and its path and query as sent.
+export async function replay(answer) {
   const replies = [];
   for (const { path, agent } of JSON.parse(readFileSync(0, "utf8"))) {
-    const url = "https://links.trailnote.example" + path;
-    const [response, file] = await answer(module, url, agent, path);
-    replies.push({
-      status: response.status,
-      location: response.headers.get("location"),
-      vary: response.headers.get("vary"),
-      type: response.headers.get("content-type"),
-      file: file(),
-    });
+    const question = path.indexOf("?");
+    replies.push(await answer({
+      url: `https://${host}${path}`, agent,
+      path: question < 0 ? path : path.slice(0, question),
+      query: question < 0 ? "" : path.slice(question + 1),
+    }));
   }
   process.stdout.write(JSON.stringify(replies));
 }
