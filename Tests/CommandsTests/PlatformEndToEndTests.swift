@@ -93,5 +93,43 @@ import Testing
     try sample.write("own/pages/405.html", "x")
     let stray = try sample.plan(["--templates", "trailnote/own"])
     #expect(stray.exitCode == 2 && stray.errors.contains("there is no template 'pages/405.html'"))
+    try sample.remove("own/pages/405.html")
+    try sample.write("own/pages/404.html", "<p>\n{{host}} <b>{{page}}</b>")
+    let broken = try sample.plan(["--templates", "trailnote/own"])
+    #expect(broken.exitCode == 2)
+    #expect(
+      broken.errors.contains("trailnote/own/pages/404.html:2:13: nothing is called 'page'"),
+      "\(broken.errors)")
+    #expect(broken.errors.contains("the names in this template: host, site"))
+  }
+
+  @Test("a function that CloudFront has no room for is not written, and the bytes are said")
+  func tooLarge() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"cloudfront\"", in: "linkover.json")
+    try sample.write("own/pages/404.html", String(repeating: "x", count: 9000))
+    let run = try sample.plan(["--templates", "trailnote/own"])
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("and 10240 is the most that its platform takes"), "\(run.errors)")
+  }
+
+  @Test("what a service does with a request's own query is said where it is not as chosen")
+  func queries() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"gitlab-pages\"", in: "linkover.json")
+    _ = try sample.plan()
+    let line = "parameters added to links on go.trailnote.example: GitLab Pages drops them"
+    #expect(try sample.text("plan/PLAN.md").contains(line))
+  }
+
+  @Test("an app that follows redirects learns nothing from GitHub Pages")
+  func pages() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"github-pages\"", in: "linkover.json")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    let links = try sample.text("plan/links.csv").split(separator: "\n")
+    let line = try #require(links.first { $0.contains("/t/Kx9Q,") })
+    #expect(line.contains(",blank app,web,"), "\(line)")
   }
 }

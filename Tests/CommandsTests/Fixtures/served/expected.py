@@ -1,6 +1,7 @@
-"""What each device should get for each link of a plan, worked out apart from linkover.
+"""What each device should get for each link of a plan on one host, worked out apart from linkover.
 
-Arguments: links.csv of the plan, the export, and the host. Prints a JSON list.
+Arguments: links.csv of the plan, the export, and the host, where links are or where they moved to.
+Prints a JSON list.
 """
 
 import csv
@@ -12,21 +13,22 @@ links, export, host = sys.argv[1:]
 rows = {row["short_link"]: row for row in csv.DictReader(open(export, newline=""))}
 expected = []
 for link in csv.DictReader(open(links, newline="")):
-    url = urlsplit(link["old_url"])
+    here = [url for url in (link["old_url"], link["new_url"]) if urlsplit(url).hostname == host]
     # Sign-in mails are no links of the inventory: they go where they say.
-    if url.hostname != host or "auth" in link["class"]:
+    if not here or "auth" in link["class"]:
         continue
     given = rows.get(link["old_url"], {})
-    query = parse_qs(url.query)
+    query = parse_qs(urlsplit(link["old_url"]).query)
 
     def fallback(name):
         return given.get(name) or query.get(name, [""])[0]
 
     target = link["target"]
-    path = link["old_url"].split(host, 1)[1]
+    path = here[0].split(host, 1)[1]
     expected.append(
         {
             "path": path,
+            "app": target,
             "iphone": (fallback("ifl") or target),
             "ipad": (fallback("ipfl") or fallback("ifl") or target),
             "android": (fallback("afl") or target),
