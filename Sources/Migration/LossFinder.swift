@@ -142,7 +142,8 @@ struct LossFinder {
     let build = builds[index]
     let app = project.apps[build.build.app]
     switch reason {
-    case .cannotResolve where build.build.resolver == .redirect && !project.domains[domain].hasRedirects:
+    case .cannotResolve
+    where build.build.resolver == .redirect && !project.domains[domain].hasRedirects:
       return
         "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
         + "\"cloudflare-worker\"), or give '\(build.name)' the links (\"resolver\": \"bundled\")"
