@@ -18,12 +18,16 @@ public struct HashIndex: Sendable {
   }
 
   /// The hash above, the number plus one below; 0 is free.
-  @usableFromInline var slots = [UInt64](repeating: 0, count: 64)
+  @usableFromInline var slots: [UInt64]
   /// How many slots are taken.
   @usableFromInline var count = 0
 
-  /// An empty index.
-  public init() {}
+  /// An empty index with room for `capacity` numbers.
+  public init(capacity: Int = 0) {
+    var count = 64
+    while count * 2 < capacity * 3 { count *= 2 }
+    slots = Self.freeSlots(count)
+  }
 
   /// Begins a search for numbers of `hash`.
   @inlinable
@@ -64,18 +68,28 @@ public struct HashIndex: Sendable {
   @usableFromInline
   mutating func grow() {
     let old = slots
-    slots = [UInt64](repeating: 0, count: old.count * 2)
+    slots = Self.freeSlots(old.count * 2)
     for slot in old where slot != 0 { place(slot) }
   }
 
-  /// FNV-1a with a final mix, ASCII letters folded to lower case.
+  private static func freeSlots(_ count: Int) -> [UInt64] {
+    [UInt64](unsafeUninitializedCapacity: count) { slots, initializedCount in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(slots))
+      slots.initialize(repeating: 0)
+      initializedCount = count
+    }
+  }
+
+  /// A hash of the bytes in `range`, ASCII letters folded to lower case.
   @inlinable
   public static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range {
-      hash = (hash ^ UInt64(text[index].asciiLowercased)) &* 0x100_0000_01B3
+    text.extracting(range).withUnsafeBytes { bytes in
+      var hash = UInt64(bytes.count)
+      for index in stride(from: 0, to: bytes.count, by: EightBytes.count) {
+        hash = (hash ^ EightBytes(bytes, at: index).asciiLowercased) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 32
+      }
+      return UInt32(truncatingIfNeeded: hash)
     }
-    hash ^= hash >> 32
-    return UInt32(truncatingIfNeeded: hash &* 0x9E37_79B9 >> 7)
   }
 }

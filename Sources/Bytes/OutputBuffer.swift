@@ -9,13 +9,15 @@
 /// Nothing is written by itself at the end: call `flush()`.
 public struct OutputBuffer: ~Copyable {
   /// How many bytes are written at once.
-  @usableFromInline static let pieceSize = 64 << 10
+  private static let pieceSize = 64 << 10
 
   private let descriptor: Int32
   private let path: String
   private let closesAtEnd: Bool
-  /// What is not written yet.
-  @usableFromInline var pending: [UInt8] = []
+  /// Room for one piece.
+  @usableFromInline let piece: UnsafeMutableRawBufferPointer
+  /// How many bytes of `piece` are not written yet.
+  @usableFromInline var count = 0
 
   /// Writes to an open descriptor that somebody else closes; `path` is its name in errors.
   public init(descriptor: Int32, path: String) {
@@ -35,10 +37,11 @@ public struct OutputBuffer: ~Copyable {
     self.descriptor = descriptor
     self.path = path
     self.closesAtEnd = closesAtEnd
-    pending.reserveCapacity(Self.pieceSize + 4096)
+    piece = .allocate(byteCount: Self.pieceSize, alignment: 16)
   }
 
   deinit {
+    piece.deallocate()
     if closesAtEnd { close(descriptor) }
   }
 
@@ -54,38 +57,67 @@ public struct OutputBuffer: ~Copyable {
 
   /// Appends bytes.
   @inlinable
+  public mutating func append(_ bytes: [UInt8]) throws(OutputError) {
+    try append(bytes.span)
+  }
+
+  /// Appends bytes.
+  @inlinable
+  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    try append(bytes.span)
+  }
+
+  /// Appends bytes.
+  @inlinable
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(OutputError) {
-    pending.append(contentsOf: bytes)
-    try flushIfFull()
+    for byte in bytes { try append(byte) }
   }
 
   /// Appends bytes.
   @inlinable
   public mutating func append(_ bytes: Span<UInt8>) throws(OutputError) {
-    pending.append(bytes)
-    try flushIfFull()
+    if bytes.count > piece.count - count { return try appendInParts(bytes) }
+    bytes.withUnsafeBytes { bytes in
+      UnsafeMutableRawBufferPointer(rebasing: piece[count...]).copyMemory(from: bytes)
+    }
+    count += bytes.count
   }
 
   /// Appends one byte.
   @inlinable
   public mutating func append(_ byte: UInt8) throws(OutputError) {
-    pending.append(byte)
-    try flushIfFull()
+    if count == piece.count { try flush() }
+    piece[count] = byte
+    count += 1
   }
 
   /// Appends the text's UTF-8.
   public mutating func append(_ text: String) throws(OutputError) {
-    pending.append(contentsOf: text.utf8)
-    try flushIfFull()
+    try append(Array(text.utf8).span)
   }
 
   /// Writes everything that is pending.
   public mutating func flush() throws(OutputError) {
+    try write(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+    count = 0
+  }
+
+  /// Appends bytes for which there is no room before something is written.
+  @usableFromInline
+  mutating func appendInParts(_ bytes: Span<UInt8>) throws(OutputError) {
+    var start = 0
+    while start < bytes.count {
+      if count == piece.count { try flush() }
+      let part = bytes.extracting(start..<min(bytes.count, start + piece.count - count))
+      start += part.count
+      try append(part)
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     var written = 0
-    while written < pending.count {
-      let count = pending.withUnsafeBytes { bytes in
-        write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      }
+    while written < bytes.count {
+      let count = Self.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
       if count >= 0 {
         written += count
       } else if errno == EPIPE {
@@ -94,12 +126,13 @@ public struct OutputBuffer: ~Copyable {
         throw .cannotWrite(path: path, reason: SystemError.text(errno))
       }
     }
-    pending.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is pending when it makes a whole piece.
-  @inlinable
-  mutating func flushIfFull() throws(OutputError) {
-    if pending.count >= Self.pieceSize { try flush() }
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
   }
 }

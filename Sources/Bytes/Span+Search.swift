@@ -16,6 +16,24 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The first index from `start` on that `places` finds.
+  ///
+  /// `places` must not find `a`, which stands behind the end.
+  @inlinable
+  public func firstIndex(
+    from start: Int = 0, where places: (EightBytes) -> EightBytes.Places
+  ) -> Int? {
+    withUnsafeBytes { bytes in
+      var index = start
+      while index < bytes.count {
+        var found = places(EightBytes(bytes, at: index))
+        if let place = found.popFirst() { return index + place }
+        index += EightBytes.count
+      }
+      return nil
+    }
+  }
+
   /// Whether the bytes in `range` are those of `other`.
   public func hasSameBytes(as other: Span<UInt8>, in range: Range<Int>) -> Bool {
     if range.count != other.count { return false }

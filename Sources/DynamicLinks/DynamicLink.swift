@@ -8,6 +8,10 @@ public struct DynamicLink: Sendable {
   public let shape: LinkShape
   /// The query's pairs in their order, duplicates and unknown names included.
   public let items: [LinkQueryItem]
+  /// The URL that the app or the browser receives, decoded one level; empty for a short link.
+  public let deepLink: [UInt8]
+  /// What `deepLink` is; ranges index it.
+  let deepLinkShape: LinkShape
   /// What classified the link, for the URLs within it.
   let classifier: LinkClassifier
 
@@ -18,10 +22,14 @@ public struct DynamicLink: Sendable {
   ) {
     let bytes = Array(url)
     let shape = classifier.classify(bytes[...], isKnownLink: isKnownLink)
+    let items = shape.query.map { Array(LinkQueryScanner(bytes, in: $0)) } ?? []
+    let deepLink = Self.value(.link, of: items, in: bytes) ?? []
     self.url = bytes
     self.classifier = classifier
     self.shape = shape
-    items = shape.query.map { Array(LinkQueryScanner(bytes, in: $0)) } ?? []
+    self.items = items
+    self.deepLink = deepLink
+    deepLinkShape = classifier.classify(deepLink.span)
   }
 
   /// Takes the UTF-8 of `text` apart.
@@ -35,13 +43,16 @@ public struct DynamicLink: Sendable {
   ///
   /// The last of several counts, as in the iOS SDK. A damaged name does not count.
   public func value(_ parameter: LinkParameter) -> [UInt8]? {
+    Self.value(parameter, of: items, in: url)
+  }
+
+  private static func value(
+    _ parameter: LinkParameter, of items: [LinkQueryItem], in url: [UInt8]
+  ) -> [UInt8]? {
     items.last { $0.parameter == parameter && $0.isSound && !$0.isEmpty }.flatMap { item in
       item.value.map { PercentCoding.decoded(url[$0], plusIsSpace: parameter.holdsText) }
     }
   }
-
-  /// The URL that the app or the browser receives, decoded one level; empty for a short link.
-  public var deepLink: [UInt8] { value(.link) ?? [] }
 
   /// The short link that an expanded link came from; nil where it does not say.
   public var originalShortLink: [UInt8]? { value(.originalShortLink) }

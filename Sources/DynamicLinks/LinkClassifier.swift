@@ -86,8 +86,9 @@ public struct LinkClassifier: Sendable {
   ) {
     if let domain = domain(of: url, host: shape.host, path: shape.path) {
       let start = shape.path.lowerBound
-      shape.prefix = start..<start + domain.pathPrefix.count
-      shape.domainKind = domain.pathPrefix.isEmpty ? .custom : .customWithPrefix
+      let length = domains[domain].pathPrefix.count
+      shape.prefix = start..<start + length
+      shape.domainKind = length == 0 ? .custom : .customWithPrefix
       return
     }
     if shape.domainKind != .other { return }
@@ -99,20 +100,22 @@ public struct LinkClassifier: Sendable {
     }
   }
 
-  /// The team's domain that a URL lies on: of several on one host the one with the longest prefix.
+  /// The index of the team's domain that a URL lies on: of several on one host the one with the
+  /// longest prefix.
   private func domain(
     of url: Span<UInt8>, host: Range<Int>, path: Range<Int>?
-  ) -> LinkDomain? {
+  ) -> Int? {
     guard host.count < byHostLength.count else { return nil }
     for index in byHostLength[host.count] where url.equals(domains[index].host, in: host) {
-      guard let path else { return domains[index] }
-      let prefix = domains[index].pathPrefix
-      let end = path.lowerBound + prefix.count
-      if prefix.isEmpty { return domains[index] }
-      if end <= path.upperBound, url.equals(prefix, in: path.lowerBound..<end),
+      guard let path else { return index }
+      let length = domains[index].pathPrefix.count
+      let end = path.lowerBound + length
+      if length == 0 { return index }
+      if end <= path.upperBound,
+        url.equals(domains[index].pathPrefix, in: path.lowerBound..<end),
         end == path.upperBound || url[end] == UInt8(ascii: "/")
       {
-        return domains[index]
+        return index
       }
     }
     return nil

@@ -46,18 +46,24 @@ public enum SecretMask {
   ].map { Array($0.utf8) }
 
   private static func nextSecret(in text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    for index in start..<text.count {
-      let byte = text[index]
-      if byte == UInt8(ascii: "A"), let key = googleKey(in: text, at: index) { return key }
-      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%"),
-        let value = equalsEnd(in: text, at: index),
-        isSecretName(text.extracting(start..<index))
-      {
+    var position = start
+    while let index = nextMark(in: text, from: position) {
+      if let key = googleKey(in: text, at: index) { return key }
+      if let value = equalsEnd(in: text, at: index), isSecretName(text.extracting(start..<index)) {
         let end = valueEnd(in: text, from: value)
         if end > value { return value..<end }
       }
+      position = index + 1
     }
     return nil
+  }
+
+  /// Where the next byte stands that a secret's mark can begin with.
+  private static func nextMark(in text: Span<UInt8>, from start: Int) -> Int? {
+    text.firstIndex(from: start) { bytes in
+      bytes.equal(UInt8(ascii: "=")) | bytes.equal(UInt8(ascii: "%"))
+        | bytes.equal(UInt8(ascii: "A"))
+    }
   }
 
   /// Where `=`, `%3D`, `%253D` … at `index` ends; nil where it is something else.

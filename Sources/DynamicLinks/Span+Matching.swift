@@ -5,8 +5,7 @@ import Bytes
 extension Span<UInt8> {
   /// Whether no byte is white space or a control character.
   var isPrintable: Bool {
-    for index in indices where self[index] <= 0x20 || self[index] == 0x7F { return false }
-    return true
+    firstIndex { $0.upTo(0x20) | $0.equal(0x7F) } == nil
   }
 
   /// Whether `range` holds just `text`.
@@ -17,10 +16,9 @@ extension Span<UInt8> {
   /// Whether `range` holds just `text`.
   func equals(_ text: [UInt8], in range: Range<Int>) -> Bool {
     if range.count != text.count { return false }
-    var index = range.lowerBound
-    for byte in text {
-      if self[index].asciiLowercased != byte.asciiLowercased { return false }
-      index += 1
+    for index in text.indices
+    where self[range.lowerBound + index].asciiLowercased != text[index].asciiLowercased {
+      return false
     }
     return true
   }
@@ -38,24 +36,17 @@ extension Span<UInt8> {
 
   /// Whether `text` occurs in `range`, case counting.
   func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
-    let length = text.utf8CodeUnitCount
-    if range.count < length { return false }
-    return text.withUTF8Buffer { expected in
+    text.withUTF8Buffer { expected in
+      let expected = unsafe expected.span
       var start = range.lowerBound
-      while start + length <= range.upperBound {
-        var count = 0
-        while count < length, unsafe self[start + count] == expected[count] { count += 1 }
-        if count == length { return true }
-        start += 1
+      while start + expected.count <= range.upperBound,
+        let first = firstIndex(of: expected[0], in: start..<range.upperBound - expected.count + 1)
+      {
+        if hasSameBytes(as: expected, in: first..<first + expected.count) { return true }
+        start = first + 1
       }
       return false
     }
-  }
-
-  /// The first `byte` in `range`.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    for index in range where self[index] == byte { return index }
-    return nil
   }
 
   /// The last `byte` in `range`.

@@ -4,6 +4,8 @@ import Bytes
 struct NginxMapFile: ~Copyable {
   /// The longest text written: nginx reads one of at most 4096 bytes (its configuration buffer).
   static let textLimit = 4000
+  /// How many bytes a plain entry has beside its key, twice, and its target.
+  private static let plainFrame = 8
 
   private var entries: OutputBuffer
   private var twins: OutputBuffer
@@ -23,6 +25,9 @@ struct NginxMapFile: ~Copyable {
   mutating func add(
     key: [UInt8], target: [UInt8], to place: NginxKeySet.Place
   ) throws(OutputError) -> RedirectRefusal.Reason? {
+    if place == .entries, Self.isPlain(key.span), Self.isPlain(target.span) {
+      return try addPlain(key.span, target.span)
+    }
     line.removeAll(keepingCapacity: true)
     switch place {
     case .entries: formEntry(key, target)
@@ -42,17 +47,32 @@ struct NginxMapFile: ~Copyable {
     try twins.flush()
   }
 
+  /// Writes an entry in which nothing needs an escape, which is nearly every one.
+  private mutating func addPlain(
+    _ key: Span<UInt8>, _ target: Span<UInt8>
+  ) throws(OutputError) -> RedirectRefusal.Reason? {
+    if 2 * key.count + target.count + Self.plainFrame > Self.textLimit {
+      return .tooLong(limit: Self.textLimit)
+    }
+    try entries.append(UInt8(ascii: "\""))
+    try entries.append(key)
+    try entries.append(UInt8(ascii: "\""))
+    try entries.append(0x20)
+    try entries.append(UInt8(ascii: "\""))
+    try entries.append(key)
+    try entries.append(0x20)
+    try entries.append(target)
+    try entries.append(UInt8(ascii: "\""))
+    try entries.append(UInt8(ascii: ";"))
+    try entries.append(0x0A)
+    return nil
+  }
+
   private mutating func formEntry(_ key: [UInt8], _ target: [UInt8]) {
     line.append(UInt8(ascii: "\""))
-    if Self.isPlain(key.span) {
-      line.append(key.span)
-      appendSeparator()
-      line.append(key.span)
-    } else {
-      appendText(key)
-      appendSeparator()
-      appendValue(key)
-    }
+    for byte in key { appendEscaped(byte) }
+    appendSeparator()
+    appendValue(key)
     line.append(0x20)
     appendValue(target)
     appendEnd()
@@ -82,36 +102,30 @@ struct NginxMapFile: ~Copyable {
     line.append(0x0A)
   }
 
-  /// Appends a text in double quotes.
-  private mutating func appendText(_ text: [UInt8]) {
-    for byte in text {
-      if Self.needsEscape(byte) { line.append(UInt8(ascii: "\\")) }
-      line.append(byte)
+  /// Appends a byte of a text in double quotes.
+  private mutating func appendEscaped(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      line.append(UInt8(ascii: "\\"))
     }
+    line.append(byte)
   }
 
   /// Appends a text in double quotes in which nginx would replace variables.
   private mutating func appendValue(_ text: [UInt8]) {
-    if Self.isPlain(text.span) { return line.append(text.span) }
-    let dollar = UInt8(ascii: "$")
-    for (index, part) in text.split(separator: dollar, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if index > 0 { line.append(contentsOf: "${linkover_dollar}".utf8) }
-      appendText(Array(part))
+    for byte in text {
+      if byte == UInt8(ascii: "$") {
+        line.append(contentsOf: "${linkover_dollar}".utf8)
+      } else {
+        appendEscaped(byte)
+      }
     }
   }
 
   /// Whether a text stands as it is, also where nginx would replace variables.
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
-    for index in text.indices
-    where needsEscape(text[index]) || text[index] == UInt8(ascii: "$") {
-      return false
-    }
-    return true
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    text.firstIndex { bytes in
+      bytes.equal(UInt8(ascii: "\"")) | bytes.equal(UInt8(ascii: "\\"))
+        | bytes.equal(UInt8(ascii: "$"))
+    } == nil
   }
 }

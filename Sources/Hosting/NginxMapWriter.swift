@@ -37,28 +37,28 @@ struct NginxMapWriter: ~Copyable {
       throw RedirectRefusal(reason)
     }
     keys.insert(candidate)
-    count(checker.key)
+    count(checker.key.count)
     if !checker.hasFallbacks { return refusals }
     // A fallback's key is its link's key behind a device, so it is a twin exactly when that one is.
-    for device in RedirectDevice.allCases {
-      let target = checker.fallback(for: device)
-      if target.isEmpty { continue }
+    for device in RedirectDevice.allCases where !checker.fallbacks[device.index].isEmpty {
       deviceKey.removeAll(keepingCapacity: true)
       deviceKey.append(contentsOf: device.rawValue.utf8)
       deviceKey.append(0x20)
       deviceKey.append(contentsOf: checker.key)
-      if let reason = try fallbacks.add(key: deviceKey, target: target, to: candidate.place) {
+      if let reason = try fallbacks.add(
+        key: deviceKey, target: checker.fallbacks[device.index], to: candidate.place)
+      {
         refusals.append(RedirectRefusal(reason, device: device))
       } else {
-        count(deviceKey)
+        count(deviceKey.count)
       }
     }
     return refusals
   }
 
-  private mutating func count(_ key: [UInt8]) {
+  private mutating func count(_ keyLength: Int) {
     entries += 1
-    longestKey = max(longestKey, key.count)
+    longestKey = max(longestKey, keyLength)
   }
 
   /// Writes what is pending.

@@ -29,7 +29,7 @@ struct PathRedirects {
   var fallbacks: [(device: RedirectDevice, target: String)] {
     if !abilities.tellsDevices || !checker.hasFallbacks { return [] }
     return RedirectDevice.allCases.compactMap { device in
-      let target = checker.fallback(for: device)
+      let target = checker.fallbacks[device.index]
       return target.isEmpty ? nil : (device, String(decoding: target, as: UTF8.self))
     }
   }

@@ -32,18 +32,16 @@ public struct PlanRedirects: RedirectSource {
     let links = plan.links
     // One entry is filled again and again, so that a million links need no memory of their own.
     var entry = RedirectEntry(path: [], target: [])
-    var shared = (fallbacks: 0, apps: 0)
+    var shared: (ids: (Int, Int), fallbacks: [RedirectEntry.Fallback]) = ((0, 0), [])
     for link in 0..<links.count {
       let cell = Int(plan.cellOfLink[link])
       if !hasRedirect[cell] || !fillPath(of: &entry, link, isOwn: isOwn[cell]) { continue }
       entry.target.removeAll(keepingCapacity: true)
       plan.appendTarget(ofLink: link, to: &entry.target)
-      // Links often share their fallbacks and apps with the link before.
+      // Links often share their fallbacks and apps with an earlier link, or have none.
       let ids = (links.fallbacksID(link), stores == nil ? 0 : links.appsID(link))
-      if ids != shared {
-        shared = ids
-        entry.fallbacks = fallbacks(of: link)
-      }
+      if ids != (0, 0), ids != shared.ids { shared = (ids, fallbacks(of: link)) }
+      entry.fallbacks = ids == (0, 0) ? [] : shared.fallbacks
       try body(link, entry)
     }
   }

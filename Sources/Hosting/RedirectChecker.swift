@@ -11,10 +11,15 @@ struct RedirectChecker {
   private(set) var target: [UInt8] = []
   /// A long link's `link` parameter as it stands in its query; nil for a short link.
   private(set) var linkValue: [UInt8]?
+  /// Whether the present link has a fallback for any device.
+  private(set) var hasFallbacks = false
   private var targetWriter = RedirectTargetWriter()
   /// The fallbacks whose checked form is kept: links often share theirs.
   private var lastFallbacks: [RedirectEntry.Fallback] = []
-  private var fallbackTargets = [[UInt8]](repeating: [], count: RedirectDevice.allCases.count)
+  /// The fallbacks of a link that has any, by `RedirectDevice.index`; empty for none.
+  ///
+  /// An iPad without a fallback of its own takes the iPhone's, as with Dynamic Links.
+  private(set) var fallbacks = [[UInt8]](repeating: [], count: RedirectDevice.allCases.count)
   private var fallbackRefusals: [RedirectRefusal] = []
 
   /// Checks a link; returns what is wrong with its fallbacks, throws what is wrong with itself.
@@ -24,37 +29,32 @@ struct RedirectChecker {
     target.removeAll(keepingCapacity: true)
     path = 0..<(try RedirectKey.append(entry, to: &key))
     try targetWriter.append(entry.target, to: &target)
+    hasFallbacks = !entry.fallbacks.isEmpty
+    if !hasFallbacks { return [] }
     checkFallbacks(entry.fallbacks)
     return fallbackRefusals
   }
 
-  /// Whether the present link has a fallback for any device.
-  var hasFallbacks: Bool { !lastFallbacks.isEmpty }
-
-  /// The fallback for `device`; empty for none.
-  ///
-  /// An iPad without a fallback of its own takes the iPhone's, as with Dynamic Links.
-  func fallback(for device: RedirectDevice) -> [UInt8] {
-    let target = fallbackTargets[device.index]
-    return target.isEmpty && device == .iPad ? fallbackTargets[RedirectDevice.iPhone.index] : target
-  }
-
-  private mutating func checkFallbacks(_ fallbacks: [RedirectEntry.Fallback]) {
-    let isSame = fallbacks.elementsEqual(lastFallbacks) {
-      $0.device == $1.device && $0.target == $1.target
-    }
+  private mutating func checkFallbacks(_ given: [RedirectEntry.Fallback]) {
+    let isSame =
+      given.count == lastFallbacks.count
+      && given.indices.allSatisfy { index in
+        given[index].device == lastFallbacks[index].device
+          && given[index].target == lastFallbacks[index].target
+      }
     if isSame { return }
-    lastFallbacks = fallbacks
+    lastFallbacks = given
     fallbackRefusals.removeAll()
-    for index in fallbackTargets.indices { fallbackTargets[index].removeAll(keepingCapacity: true) }
-    for fallback in fallbacks {
+    for index in fallbacks.indices { fallbacks[index].removeAll(keepingCapacity: true) }
+    for fallback in given {
       do throws(RedirectRefusal) {
-        try RedirectTarget.append(
-          fallback.target, to: &fallbackTargets[fallback.device.index])
+        try RedirectTarget.append(fallback.target, to: &fallbacks[fallback.device.index])
       } catch {
-        fallbackTargets[fallback.device.index].removeAll()
+        fallbacks[fallback.device.index].removeAll()
         fallbackRefusals.append(RedirectRefusal(error.reason, device: fallback.device))
       }
     }
+    let iPad = RedirectDevice.iPad.index
+    if fallbacks[iPad].isEmpty { fallbacks[iPad] = fallbacks[RedirectDevice.iPhone.index] }
   }
 }

@@ -55,6 +55,7 @@ enum RedirectKey {
     _ path: [UInt8], to key: inout [UInt8]
   ) throws(RedirectRefusal) {
     guard path.first == UInt8(ascii: "/") else { throw .init(.pathWithoutSlash) }
+    if isPlain(path.span) { return key.append(path.span) }
     let start = key.count
     if path.contains(UInt8(ascii: "%")) {
       try decode(path, to: &key)
@@ -65,6 +66,14 @@ enum RedirectKey {
     for index in decoded.indices where decoded[index].isControl { throw .init(.controlCharacter) }
     if hasDotSegment(decoded) { throw .init(.dotSegment) }
     if isAssociationFile(decoded) { throw .init(.associationFile) }
+  }
+
+  /// Whether nothing in a path has to be decoded or looked at.
+  private static func isPlain(_ path: Span<UInt8>) -> Bool {
+    path.firstIndex { bytes in
+      bytes.upTo(0x1F) | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "%"))
+        | bytes.equal(UInt8(ascii: "."))
+    } == nil
   }
 
   private static func decode(

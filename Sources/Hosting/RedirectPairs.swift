@@ -78,7 +78,7 @@ struct RedirectPairs {
     var end = value.count
     for device in RedirectDevice.allCases {
       value.append(UInt8(ascii: "|"))
-      value.append(contentsOf: checker.fallback(for: device))
+      value.append(contentsOf: checker.fallbacks[device.index])
       if value.last != UInt8(ascii: "|") { end = value.count }
     }
     value.removeLast(value.count - end)

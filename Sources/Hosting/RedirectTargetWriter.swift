@@ -22,8 +22,7 @@ struct RedirectTargetWriter {
   }
 
   private func isOnOrigin(_ text: Span<UInt8>) -> Bool {
-    if origin.isEmpty || text.count < origin.count { return false }
-    for index in origin.indices where origin[index] != text[index] { return false }
-    return true
+    !origin.isEmpty && text.count >= origin.count
+      && text.hasSameBytes(as: origin.span, in: origin.indices)
   }
 }

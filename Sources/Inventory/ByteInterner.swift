@@ -22,11 +22,11 @@ struct ByteInterner: Sendable {
   /// The number of the string in `range` of `text`; nil when there is no room for it.
   mutating func id(of text: [UInt8], in range: Range<Int>) -> Int? {
     if range.isEmpty { return 0 }
-    if Self.isEqual(lastText.span, text.span, in: range) { return last }
+    if text.span.hasSameBytes(as: lastText.span, in: range) { return last }
     let hash = HashIndex.hash(text.span, in: range)
     var probe = index.probe(hash)
     while let id = index.next(&probe) {
-      if Self.isEqual(arena[slots[id]].span, text.span, in: range) {
+      if text.span.hasSameBytes(as: arena[slots[id]].span, in: range) {
         remember(id, text[range])
         return id
       }
@@ -43,15 +43,5 @@ struct ByteInterner: Sendable {
     last = id
     lastText.removeAll(keepingCapacity: true)
     lastText.append(contentsOf: text)
-  }
-
-  private static func isEqual(
-    _ known: Span<UInt8>, _ text: Span<UInt8>, in range: Range<Int>
-  ) -> Bool {
-    if known.count != range.count { return false }
-    for index in known.indices where known[index] != text[range.lowerBound + index] {
-      return false
-    }
-    return true
   }
 }

@@ -107,14 +107,11 @@ struct ColumnPlan {
 extension CSVReader {
   /// Whether a cell says yes: `true`, `1` or `yes`, in any case.
   fileprivate func isTrue(_ index: Int) -> Bool {
-    if isEmpty(index) { return false }
-    let value = field(index)
-    guard let first = value.first?.asciiLowercased else { return false }
-    switch first {
-    case UInt8(ascii: "t"): return value.equalsIgnoringASCIICase("true".utf8)
-    case UInt8(ascii: "1"): return value.count == 1
-    case UInt8(ascii: "y"): return value.equalsIgnoringASCIICase("yes".utf8)
-    default: return false
+    switch firstByte(of: index)?.asciiLowercased {
+    case UInt8(ascii: "t"): field(index).equalsIgnoringASCIICase("true".utf8)
+    case UInt8(ascii: "1"): field(index).count == 1
+    case UInt8(ascii: "y"): field(index).equalsIgnoringASCIICase("yes".utf8)
+    default: false
     }
   }
 }

@@ -112,6 +112,6 @@ extension CSVProblem {
 extension CSVReader {
   /// Where the current record stands.
   var place: RecordPlace {
-    RecordPlace(line: line, range: offset..<offset + recordBytes.count)
+    RecordPlace(line: line, range: offset..<offset + recordLength)
   }
 }

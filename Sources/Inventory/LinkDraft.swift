@@ -52,7 +52,9 @@ struct LinkDraft {
   mutating func take(_ link: DynamicLink) {
     if target.isEmpty { target = link.deepLink }
     original = link.originalShortLink
-    for parameter in LinkParameter.allCases where link.value(parameter) != nil { note(parameter) }
+    for item in link.items where item.isSound && !item.isEmpty {
+      if let parameter = item.parameter { note(parameter) }
+    }
     if link.value(.efr) == [UInt8(ascii: "1")] { features.insert(.forcedRedirect) }
     setFields(
       apps: LinkApps.parameters.map { link.value($0) ?? [] },

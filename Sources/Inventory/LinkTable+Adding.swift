@@ -101,9 +101,7 @@ extension LinkTable {
   }
 
   fileprivate func lowercase(_ url: inout [UInt8], upTo end: Int) {
-    for index in 0..<end where url[index] != url[index].asciiLowercased {
-      url[index] = url[index].asciiLowercased
-    }
+    for index in 0..<end where url[index].isASCIILetter { url[index] |= 0x20 }
   }
 
   private mutating func row(
@@ -113,7 +111,8 @@ extension LinkTable {
       let apps = appSets.id(of: draft.apps), let fallbacks = fallbackSets.id(of: draft.fallbacks)
     else { return nil }
     return Row(
-      url: urls.append(draft.url), target: targets.append(draft.target), host: UInt32(host),
+      url: urls.append(draft.url.span), target: targets.append(draft.target.span),
+      host: UInt32(host),
       apps: UInt32(apps), fallbacks: UInt32(fallbacks),
       file: UInt32(clamping: source.file), line: UInt32(clamping: source.line),
       suffixStart: UInt16(shape.suffix.lowerBound), suffixCount: UInt16(shape.suffix.count),

@@ -103,6 +103,12 @@ public struct LinkTable: Sendable {
   /// Whether the inventory tells what the link stands for.
   public func hasTarget(_ row: Int) -> Bool { rows[row].target.count > 0 }
 
+  /// Whether the URL that the link stands for is an http or https one.
+  public func hasWebTarget(_ row: Int) -> Bool {
+    let slot = rows[row].target
+    return targets.begins(slot, with: "https://") || targets.begins(slot, with: "http://")
+  }
+
   /// The target that a conflict tells of.
   public func target(_ conflict: Conflict) -> ArraySlice<UInt8> { targets[conflict.target] }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 /// A run of records of a table, taken apart into drafts; its buffers are used again for the next.
 struct RecordBatch {
@@ -38,17 +39,15 @@ struct RecordBatch {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a record that `fill` reads into a draft of an earlier run.
-  mutating func add(
-    at place: RecordPlace, record: Span<UInt8>, fault: Fault?, _ fill: (inout LinkDraft) -> Void
-  ) {
+  /// Adds a record with the draft of an earlier run, which is to be filled; returns its index.
+  mutating func add(_ record: borrowing CSVReader, fault: Fault?) -> Int {
     if count == records.count { records.append(Record()) }
     let start = bytes.count
-    bytes.append(record)
-    records[count].place = place
+    record.appendRecord(to: &bytes)
+    records[count].place = record.place
     records[count].range = start..<bytes.count
     records[count].fault = fault
-    fill(&records[count].draft)
     count += 1
+    return count - 1
   }
 }

@@ -25,10 +25,9 @@ struct RecordSource: ~Copyable, Sendable {
     while batch.count < RecordBatch.limit, try advance() {
       isAtRecord = false
       let fault = self.fault
-      batch.add(at: csv.place, record: csv.recordBytes.span, fault: fault) { draft in
-        if case .broken = fault { return }
-        plan.fill(&draft, from: csv)
-      }
+      let index = batch.add(csv, fault: fault)
+      if case .broken = fault { continue }
+      plan.fill(&batch.records[index].draft, from: csv)
     }
   }
 

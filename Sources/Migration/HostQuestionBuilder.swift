@@ -103,9 +103,8 @@ struct HostQuestionBuilder {
 
   private func constant(_ indexes: [Int]) -> [OpeningQuestion] {
     stride(from: 0, to: indexes.count, by: 64).map { start in
-      OpeningQuestion(builds: Array(indexes[start..<min(start + 64, indexes.count)])) { _, _ in
-        .max
-      }
+      OpeningQuestion(
+        builds: Array(indexes[start..<min(start + 64, indexes.count)]), answer: nil)
     }
   }
 }

@@ -7,6 +7,6 @@ struct HostQuestions {
   /// The questions about the builds' own entitlements and filters.
   var claims: [OpeningQuestion] = []
 
-  /// All of them, in the order in which a survey asks.
-  var all: [OpeningQuestion] { today + wanted + claims }
+  /// All of them, in the order in which a survey asks and a cell takes the answers.
+  var all: [OpeningQuestion] { claims + today + wanted }
 }

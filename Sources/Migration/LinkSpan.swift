@@ -7,8 +7,8 @@ struct LinkSpan {
   var traits: LinkTraits
   /// The link as it stands in the inventory.
   var url: ArraySlice<UInt8>
+  /// Where its path stands in `url`.
+  var path: Range<Int>
   /// Everything after the host.
-  var tail: ArraySlice<UInt8>
-  /// The path.
-  var path: ArraySlice<UInt8>
+  var tail: ArraySlice<UInt8> { url[path.lowerBound...] }
 }

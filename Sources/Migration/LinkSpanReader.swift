@@ -20,26 +20,32 @@ struct LinkSpanReader {
     prefixes = project.domains.map { Array($0.prefix.utf8) }
   }
 
+  /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
+  func domain(_ row: Int) -> Int? { domainOfHost[links.host(row)] }
+
   /// The link at `row`.
   func span(_ row: Int) -> LinkSpan {
     let url = links.url(row)
-    let afterScheme = (url.firstIndex(of: UInt8(ascii: ":")) ?? url.startIndex - 1) + 3
-    let authority = url[min(afterScheme, url.endIndex)...]
-    let tailStart = authority.firstIndex { byte in
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    let bytes = url.span
+    let colon = bytes.firstIndex { $0.equal(UInt8(ascii: ":")) } ?? -1
+    let tailStart = bytes.firstIndex(from: colon + 3) { bytes in
+      bytes.equal(UInt8(ascii: "/")) | bytes.equal(UInt8(ascii: "?"))
+        | bytes.equal(UInt8(ascii: "#"))
     }
-    let tail = url[(tailStart ?? url.endIndex)...]
-    let pathEnd = tail.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let path = tail[..<(pathEnd ?? tail.endIndex)]
+    let pathStart = tailStart ?? bytes.count
+    let pathEnd = bytes.firstIndex(from: pathStart) { bytes in
+      bytes.equal(UInt8(ascii: "?")) | bytes.equal(UInt8(ascii: "#"))
+    }
+    let path = pathStart..<(pathEnd ?? bytes.count)
     let kind = Self.kind(links.kind(row))
-    let domain = domainOfHost[links.host(row)]
+    let domain = domain(row)
     let isOnRoot = path.count <= 1 && (domain.map { prefixes[$0].isEmpty } ?? true)
-    let hasTarget = !targets.target(of: row).isEmpty
+    let hasTarget = targets.hasTarget(row)
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
         isReadableBySDK: kind == .long && isOnRoot && hasTarget),
-      url: url, tail: tail, path: path)
+      url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }
 
   private static func kind(_ kind: LinkKind) -> LinkTraits.Kind {

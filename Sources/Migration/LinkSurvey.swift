@@ -1,12 +1,14 @@
 /// Sorts all links into cells in one pass.
 struct LinkSurvey {
   private let hosts: [HostQuestions]
-  private let questions: [[(ArraySlice<UInt8>, ArraySlice<UInt8>) -> UInt64]]
+  /// For each domain the questions whose answers depend on the URL.
+  private let questions: [[OpeningQuestion.Answer]]
   private var given: [UInt64] = []
   private let buildCount: Int
   private var trie = SignatureTrie()
   private var answers = AnswerNumbers()
-  private var cellOfNode: [Int: Int32] = [:]
+  /// For each node of the trie its cell; -1 for none.
+  private var cellOfNode: [Int32] = []
   /// The cells so far.
   private(set) var cells: [LinkCell] = []
   /// For each link so far, its cell.
@@ -15,48 +17,50 @@ struct LinkSurvey {
   /// Prepares to survey links; `hosts` has one entry for each domain of the project.
   init(hosts: [HostQuestions], buildCount: Int) {
     self.hosts = hosts
-    questions = hosts.map { $0.all.map(\.answer) }
+    questions = hosts.map { $0.all.compactMap(\.answer) }
     self.buildCount = buildCount
   }
 
-  /// Sorts the next link: its traits, its URL, and the URL's tail after the host.
-  mutating func add(
-    _ traits: LinkTraits, url: ArraySlice<UInt8>, tail: ArraySlice<UInt8>, isArchived: Bool
-  ) {
+  /// Sorts the next link.
+  mutating func add(_ link: LinkSpan, isArchived: Bool) {
+    let traits = link.traits
     var node = trie.step(SignatureTrie.root, (traits.domain ?? -1) + 1)
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
     given.removeAll(keepingCapacity: true)
-    for ask in traits.domain.map({ questions[$0] }) ?? [] {
-      let answer = ask(url, tail)
-      given.append(answer)
-      node = trie.step(node, answers.number(of: answer))
+    if let domain = traits.domain {
+      for question in questions[domain].indices {
+        let answer = questions[domain][question](link.url, link.tail)
+        given.append(answer)
+        node = trie.step(node, answers.number(of: answer))
+      }
     }
-    let cell = cellOfNode[node] ?? makeCell(node, traits)
+    while cellOfNode.count <= node { cellOfNode.append(-1) }
+    if cellOfNode[node] < 0 { cellOfNode[node] = makeCell(traits) }
+    let cell = cellOfNode[node]
     cells[Int(cell)].count += 1
     if isArchived { cells[Int(cell)].archivedCount += 1 }
     cellOfLink.append(cell)
   }
 
-  /// The domain of a link, as an index in the project; nil when its host is not listed.
-  func domain(of link: Int) -> Int? { cells[Int(cellOfLink[link])].traits.domain }
-
-  private mutating func makeCell(_ node: Int, _ traits: LinkTraits) -> Int32 {
+  private mutating func makeCell(_ traits: LinkTraits) -> Int32 {
     let hosts = traits.domain.map { self.hosts[$0] } ?? HostQuestions()
-    let today = hosts.today.count
-    let wanted = today + hosts.wanted.count
-    let cell = LinkCell(
-      traits: traits, claims: flags(hosts.claims, given[wanted...]),
-      opensToday: flags(hosts.today, given[..<today]),
-      opensWanted: flags(hosts.wanted, given[today..<wanted]), firstLink: cellOfLink.count)
-    cells.append(cell)
-    cellOfNode[node] = Int32(cells.count - 1)
+    var answers = given[...]
+    cells.append(
+      LinkCell(
+        traits: traits, claims: flags(hosts.claims, &answers),
+        opensToday: flags(hosts.today, &answers),
+        opensWanted: flags(hosts.wanted, &answers), firstLink: cellOfLink.count))
     return Int32(cells.count - 1)
   }
 
-  private func flags(_ questions: [OpeningQuestion], _ answers: ArraySlice<UInt64>) -> [Bool] {
+  /// What `questions` say for each build; takes the answers that were given to them.
+  private func flags(
+    _ questions: [OpeningQuestion], _ answers: inout ArraySlice<UInt64>
+  ) -> [Bool] {
     var flags = [Bool](repeating: false, count: buildCount)
-    for (question, answer) in zip(questions, answers) {
+    for question in questions {
+      guard let answer = question.answer == nil ? UInt64.max : answers.popFirst() else { break }
       for (bit, build) in question.builds.enumerated() where answer >> UInt64(bit) & 1 == 1 {
         flags[build] = true
       }

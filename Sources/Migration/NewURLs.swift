@@ -8,19 +8,23 @@ public import Inventory
 /// of its old host as a folder of its own: `https://go.example.com/old/AbCd`.
 public struct NewURLs: Sendable {
   private var beginnings: [[UInt8]] = [[]]
-  private var beginningOfLink: [UInt16] = []
+  private var beginningOfLink: [UInt32] = []
 
   /// Gives every short link of `links` its place.
-  init(_ links: LinkTable, project: Project, cells: LinkSurvey) {
-    let plain = project.domains.map { Self.beginning(project, $0, folder: "") }
-    let apart = project.domains.map { Self.beginning(project, $0, folder: Self.label($0) + "/") }
+  init(_ links: LinkTable, project: Project, spans: LinkSpanReader) {
+    let plain = project.domains.map { domain in
+      Self.beginning(project, domain, folder: "").map { number(of: $0) }
+    }
+    let apart = project.domains.map { domain in
+      Self.beginning(project, domain, folder: Self.label(domain) + "/").map { number(of: $0) }
+    }
     let isShared = project.domains.map { domain in
       project.legacyDomains.count { project.newHost(of: $0) == project.newHost(of: domain) } > 1
     }
-    var taken = HashIndex()
+    var taken = HashIndex(capacity: isShared.contains(true) ? links.count : 0)
     beginningOfLink.reserveCapacity(links.count)
     for link in 0..<links.count {
-      guard links.kind(link).isShort, let domain = cells.domain(of: link),
+      guard links.kind(link).isShort, let domain = spans.domain(link),
         let beginning = plain[domain]
       else {
         beginningOfLink.append(0)
@@ -33,13 +37,13 @@ public struct NewURLs: Sendable {
         var probe = taken.probe(hash)
         var holder: Int?
         while holder == nil, let other = taken.next(&probe) {
-          guard links.suffix(other) == suffix, let old = cells.domain(of: other) else { continue }
+          guard links.suffix(other) == suffix, let old = spans.domain(other) else { continue }
           if plain[old] == beginning { holder = old }
         }
         if holder == nil { taken.insert(link, hash: hash) }
         if let holder, holder != domain { chosen = apart[domain] ?? beginning }
       }
-      beginningOfLink.append(number(of: chosen))
+      beginningOfLink.append(chosen)
     }
   }
 
@@ -65,10 +69,10 @@ public struct NewURLs: Sendable {
   /// The number of what comes before the suffix in the new URL of `link`.
   public func beginning(of link: Int) -> Int { Int(beginningOfLink[link]) }
 
-  private mutating func number(of beginning: [UInt8]) -> UInt16 {
-    if let known = beginnings.firstIndex(of: beginning) { return UInt16(known) }
+  private mutating func number(of beginning: [UInt8]) -> UInt32 {
+    if let known = beginnings.firstIndex(of: beginning) { return UInt32(known) }
     beginnings.append(beginning)
-    return UInt16(beginnings.count - 1)
+    return UInt32(beginnings.count - 1)
   }
 
   private static func beginning(

@@ -3,8 +3,11 @@
 ///
 /// The answer is a set of bits, one for each build in `builds`.
 struct OpeningQuestion {
+  /// Answers for a URL as written, and its tail: everything after the host.
+  typealias Answer = (_ url: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> UInt64
+
   /// Indexes of the builds the answer speaks of, at most 64.
   let builds: [Int]
-  /// Answers for a URL as written, and its tail: everything after the host.
-  let answer: (_ url: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> UInt64
+  /// Nil where the answer is yes for all builds, whatever the URL.
+  let answer: Answer?
 }

@@ -1,11 +1,12 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
 import DynamicLinks
 import Inventory
 
 /// Makes a plan out of its inputs.
-public struct PlanBuilder {
+public struct PlanBuilder: Sendable {
   private let inputs: PlanInputs
   private let builds: [PlanBuild]
   private let links: LinkTable
@@ -40,11 +41,13 @@ public struct PlanBuilder {
   /// The plan as it is with these association files in place of those it would generate: the proof
   /// run again on files that were saved, and perhaps edited.
   public func plan(with hostFiles: [HostFiles]) -> Plan {
-    let survey = survey(hostFiles)
+    let (surveyed, places) = Workers.both {
+      survey(hostFiles)
+    } _: {
+      (NewURLs(links, project: project, spans: spans), TargetHosts(links, project: project))
+    }
     return assemble(
-      survey.cells, survey.cellOfLink, hostFiles,
-      newURLs: NewURLs(links, project: project, cells: survey),
-      targetHosts: TargetHosts(links, project: project))
+      surveyed.cells, surveyed.cellOfLink, hostFiles, newURLs: places.0, targetHosts: places.1)
   }
 
   /// `plan` once more, now that it is known which links the servers made for it do not redirect.
@@ -64,13 +67,13 @@ public struct PlanBuilder {
     for link in 0..<links.count where !links.kind(link).isAuth {
       let span = spans.span(link)
       if let domain = span.traits.domain {
-        shapes[domain].add(span.path, isLong: span.traits.kind == .long)
+        shapes[domain].add(span.url[span.path], isLong: span.traits.kind == .long)
       }
     }
     return shapes
   }
 
-  private func survey(_ hostFiles: [HostFiles]) -> LinkSurvey {
+  private func survey(_ hostFiles: [HostFiles]) -> (cells: [LinkCell], cellOfLink: [Int32]) {
     let builder = HostQuestionBuilder(
       inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
       fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
@@ -78,10 +81,9 @@ public struct PlanBuilder {
       hosts: project.domains.indices.map { builder.questions($0) }, buildCount: builds.count)
     for link in 0..<links.count {
       let span = spans.span(link)
-      survey.add(
-        span.traits, url: span.url, tail: span.tail, isArchived: links.isArchived(link))
+      survey.add(span, isArchived: links.isArchived(link))
     }
-    return survey
+    return (survey.cells, survey.cellOfLink)
   }
 
   /// The simulation, and the apps that hosts must not name before the drain.

@@ -33,9 +33,13 @@ struct TargetFinder: Sendable {
       bytes.append(contentsOf: target(of: link))
       return
     }
-    let start = bytes.count
-    links.appendTarget(link, to: &bytes)
-    if !Self.isWeb(bytes[start...]) { bytes.removeSubrange(start...) }
+    if links.hasWebTarget(link) { links.appendTarget(link, to: &bytes) }
+  }
+
+  /// Whether `target(of:)` returns anything.
+  func hasTarget(_ link: Int) -> Bool {
+    if links.features(link).contains(.nestedTarget) { return !target(of: link).isEmpty }
+    return links.hasWebTarget(link)
   }
 
   /// The http or https URL that `link` leads to; empty when none is known.

@@ -39,19 +39,24 @@ public struct TargetHosts: Sendable {
     var counts: [[UInt8]: Int] = [:]
     // Links often lead to the host of the link before.
     var last: [UInt8] = []
+    var host: [UInt8] = []
     var run = 0
     for link in 0..<links.count {
       let target = links.target(link)
-      guard let host = host(of: target) else { continue }
-      if host.elementsEqual(last) {
-        run += 1
-        continue
+      let isSame =
+        !last.isEmpty && target.count > last.count
+        && target[target.startIndex + last.count] == UInt8(ascii: "/")
+        && target.span.hasSameBytes(as: last.span, in: 0..<last.count)
+      if !isSame {
+        guard let range = self.host(of: target) else { continue }
+        if run > 0 { counts[host, default: 0] += run }
+        run = 0
+        last = Array(target[..<range.upperBound])
+        host = Array(target[range])
       }
-      if run > 0 { counts[last, default: 0] += run }
-      last = Array(host)
-      run = 1
+      run += 1
     }
-    if run > 0 { counts[last, default: 0] += run }
+    if run > 0 { counts[host, default: 0] += run }
     var hosts: [String: Int] = [:]
     for (bytes, count) in counts {
       hosts[String(decoding: bytes, as: UTF8.self).lowercased(), default: 0] += count
@@ -59,8 +64,7 @@ public struct TargetHosts: Sendable {
     return hosts
   }
 
-  private static func host(of target: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard target.begins(with: "http") else { return nil }
-    return URLReference(target).host.map { target[$0] }
+  private static func host(of target: ArraySlice<UInt8>) -> Range<Int>? {
+    target.begins(with: "http") ? URLReference(target).host : nil
   }
 }

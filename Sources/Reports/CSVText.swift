@@ -1,19 +1,10 @@
+import Syntax
+
 /// Fields of a table with commas between (RFC 4180).
 enum CSVText {
-  /// Whether a field must stand in quotes.
-  static func needsQuotes(_ field: Span<UInt8>) -> Bool {
-    for index in field.indices {
-      switch field[index] {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D: return true
-      default: continue
-      }
-    }
-    return false
-  }
-
   /// The field, in quotes where it must be.
   static func quoted(_ field: [UInt8]) -> [UInt8] {
-    if !needsQuotes(field.span) { return field }
+    if !CSVField.needsQuotes(field.span) { return field }
     let quote = UInt8(ascii: "\"")
     return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }

@@ -2,6 +2,7 @@ public import Bytes
 import DynamicLinks
 import Inventory
 public import Migration
+import Syntax
 
 /// `links.csv`: one line per link with its class, its place on the new domain and its outcome in
 /// each world, with an app and without.
@@ -17,21 +18,22 @@ public enum LinksCSV {
     let heads = plan.cells.map { CSVText.quoted(Array(plan.className(of: $0).utf8)) + [0x2C] }
     let hasNewURL = plan.cells.map { $0.newURLLimit == nil }
     let hidesSecrets = plan.cells.map { $0.traits.kind == .authMail }
-    var field: [UInt8] = []
+    var fields: [UInt8] = []
     for link in 0..<plan.links.count {
       let cell = Int(plan.cellOfLink[link])
+      fields.removeAll(keepingCapacity: true)
+      plan.links.appendURL(link, to: &fields)
+      let url = fields.indices
+      if hasNewURL[cell] { plan.newURLs.appendURL(of: link, in: plan.links, to: &fields) }
+      let newURL = url.upperBound..<fields.count
+      plan.appendTarget(ofLink: link, to: &fields)
+      let target = newURL.upperBound..<fields.count
       try output.append(heads[cell])
-      field.removeAll(keepingCapacity: true)
-      plan.links.appendURL(link, to: &field)
-      try append(field, isSecret: hidesSecrets[cell], to: &output)
+      try append(fields.span.extracting(url), isSecret: hidesSecrets[cell], to: &output)
       try output.append(0x2C)
-      field.removeAll(keepingCapacity: true)
-      if hasNewURL[cell] { plan.newURLs.appendURL(of: link, in: plan.links, to: &field) }
-      try append(field, isSecret: false, to: &output)
+      try append(fields.span.extracting(newURL), isSecret: false, to: &output)
       try output.append(0x2C)
-      field.removeAll(keepingCapacity: true)
-      plan.appendTarget(ofLink: link, to: &field)
-      try append(field, isSecret: hidesSecrets[cell], to: &output)
+      try append(fields.span.extracting(target), isSecret: hidesSecrets[cell], to: &output)
       try output.append(tails[cell])
     }
   }
@@ -48,14 +50,14 @@ public enum LinksCSV {
   }
 
   private static func append(
-    _ field: [UInt8], isSecret: Bool, to output: inout OutputBuffer
+    _ field: Span<UInt8>, isSecret: Bool, to output: inout OutputBuffer
   ) throws(OutputError) {
-    if isSecret || SecretMask.containsSecret(field[...]) {
-      try output.append(CSVText.quoted(SecretMask.masked(field[...])))
-    } else if CSVText.needsQuotes(field.span) {
-      try output.append(CSVText.quoted(field))
+    if isSecret || SecretMask.containsSecret(field) || CSVField.needsQuotes(field) {
+      var copy: [UInt8] = []
+      copy.append(field)
+      try output.append(CSVText.quoted(SecretMask.masked(copy[...])))
     } else {
-      try output.append(field.span)
+      try output.append(field)
     }
   }
 }

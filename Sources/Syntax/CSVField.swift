@@ -1,3 +1,5 @@
+import Bytes
+
 /// One field of a CSV record (RFC 4180), ready to be written.
 public enum CSVField {
   /// Appends `value`, in quotes where it holds a comma, a quote or a line break.
@@ -23,14 +25,11 @@ public enum CSVField {
     record.append(UInt8(ascii: "\n"))
   }
 
-  private static func needsQuotes(_ value: Span<UInt8>) -> Bool {
-    for index in value.indices {
-      switch value[index] {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        return true
-      default: continue
-      }
-    }
-    return false
+  /// Whether a value must stand in quotes.
+  public static func needsQuotes(_ value: Span<UInt8>) -> Bool {
+    value.firstIndex { bytes in
+      bytes.equal(UInt8(ascii: ",")) | bytes.equal(UInt8(ascii: "\""))
+        | bytes.equal(UInt8(ascii: "\n")) | bytes.equal(UInt8(ascii: "\r"))
+    } != nil
   }
 }

@@ -55,6 +55,14 @@ public struct CSVReader: ~Copyable, Sendable {
     reader.buffer[reader.start..<reader.start + scanner.contentEnd]
   }
 
+  /// How many bytes `recordBytes` has.
+  public var recordLength: Int { scanner.contentEnd }
+
+  /// Appends `recordBytes`.
+  public func appendRecord(to bytes: inout [UInt8]) {
+    append(0..<recordLength, to: &bytes)
+  }
+
   /// The value of field `index` of the current record, without quotes.
   ///
   /// Do not keep the slice over `next()`: it would make the reader copy its window.
@@ -67,7 +75,7 @@ public struct CSVReader: ~Copyable, Sendable {
 
   /// Whether field `index` of the current record has no bytes but, at most, its quotes.
   public func isEmpty(_ index: Int) -> Bool {
-    scanner.place(of: index).range.isEmpty
+    scanner.isEmpty(index)
   }
 
   /// Appends the value of field `index` of the current record.
@@ -77,11 +85,18 @@ public struct CSVReader: ~Copyable, Sendable {
       bytes.append(contentsOf: field(index))
       return
     }
-    reader.buffer.withUnsafeBufferPointer { window in
-      let start = reader.start + place.range.lowerBound
-      bytes.append(
-        contentsOf: UnsafeBufferPointer(rebasing: window[start..<start + place.range.count]))
-    }
+    append(place.range, to: &bytes)
+  }
+
+  private func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    let start = reader.start + range.lowerBound
+    bytes.append(reader.buffer.span.extracting(start..<start + range.count))
+  }
+
+  /// The first byte of field `index` of the current record, as it stands within its quotes.
+  public func firstByte(of index: Int) -> UInt8? {
+    let range = scanner.place(of: index).range
+    return range.isEmpty ? nil : reader.buffer[reader.start + range.lowerBound]
   }
 
   /// Whether field `index` of the current record is written in quotes.

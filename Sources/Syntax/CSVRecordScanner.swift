@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the fields of one CSV record; can stop anywhere and go on when more bytes are there.
 ///
 /// All positions count from the record's first byte, so the bytes may move between calls.
@@ -15,8 +17,6 @@ struct CSVRecordScanner {
   private static let rewrittenFlag = 2
 
   private let delimiter: UInt8
-  /// No byte above it means anything outside quotes.
-  private let highestSpecial: UInt8
   /// For each field its end, shifted by two bits, and the two flags.
   private var fields: [Int] = []
   private var state = State.unquoted
@@ -38,7 +38,6 @@ struct CSVRecordScanner {
   /// A scanner for records with this delimiter.
   init(delimiter: CSVDelimiter) {
     self.delimiter = delimiter.rawValue
-    highestSpecial = max(delimiter.rawValue, Self.quote)
   }
 
   /// How many fields the record has; 0 when it was rejected.
@@ -105,6 +104,15 @@ struct CSVRecordScanner {
     return (start + inset..<end - inset, isQuoted, isRewritten)
   }
 
+  /// Whether a field has no bytes but, at most, its quotes.
+  @inline(__always)
+  func isEmpty(_ field: Int) -> Bool {
+    let start = field == 0 ? 0 : fields[field - 1] >> 2 + 1
+    let end = fields[field] >> 2
+    let quotes = fields[field] & (Self.quotedFlag | Self.rewrittenFlag) == Self.quotedFlag ? 2 : 0
+    return end - start == quotes
+  }
+
   /// The value of a quoted field as it stands, opening quote included.
   static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
@@ -121,41 +129,41 @@ struct CSVRecordScanner {
   }
 
   private mutating func scanUnquoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = position
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte <= highestSpecial {
-        if byte == delimiter {
+    for start in stride(from: position, to: bytes.count, by: EightBytes.count) {
+      let eight = EightBytes(UnsafeRawBufferPointer(bytes), at: start)
+      var places = eight.equal(delimiter) | eight.equal(Self.lineFeed) | eight.equal(Self.quote)
+      while let place = places.popFirst() {
+        let index = start + place
+        if bytes[index] == delimiter {
           endField(at: index)
-        } else if byte == Self.lineFeed {
+        } else if bytes[index] == Self.lineFeed {
           endRecord(bytes, at: index, breakLength: 1)
           return true
-        } else if byte == Self.quote {
-          if index == fieldStart {
-            state = .quoted
-            flags = Self.quotedFlag
-            position = index + 1
-            return false
-          }
-          if flags == 0 { note(.quoteInField(field: fields.count)) }
+        } else if index == fieldStart {
+          state = .quoted
+          flags = Self.quotedFlag
+          position = index + 1
+          return false
+        } else if flags == 0 {
+          note(.quoteInField(field: fields.count))
         }
       }
-      index += 1
     }
-    position = index
+    position = bytes.count
     return false
   }
 
   private mutating func scanQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = position
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == Self.quote {
-        state = .afterQuote
-        position = index + 1
-        return false
-      }
-      if byte == Self.lineFeed {
+    for start in stride(from: position, to: bytes.count, by: EightBytes.count) {
+      let eight = EightBytes(UnsafeRawBufferPointer(bytes), at: start)
+      var places = eight.equal(Self.quote) | eight.equal(Self.lineFeed)
+      while let place = places.popFirst() {
+        let index = start + place
+        if bytes[index] == Self.quote {
+          state = .afterQuote
+          position = index + 1
+          return false
+        }
         lineFeeds += 1
         if firstLineEnd == nil { firstLineEnd = index }
         if problem != nil {
@@ -163,9 +171,8 @@ struct CSVRecordScanner {
           return true
         }
       }
-      index += 1
     }
-    position = index
+    position = bytes.count
     return false
   }
 

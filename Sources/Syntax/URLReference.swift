@@ -31,23 +31,16 @@ public struct URLReference: Hashable, Sendable {
   /// Splits `bytes`; ranges count from the first byte.
   public init(_ bytes: Span<UInt8>) {
     var end = bytes.count
-    var position = 0
-    while position < end {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "#") {
-        fragment = position + 1..<bytes.count
-        end = position
-      } else if byte == UInt8(ascii: "?"), query == nil {
-        query = position + 1..<end
-      }
-      position += 1
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "#"), in: 0..<end) {
+      fragment = mark + 1..<end
+      end = mark
     }
-    if let start = query?.lowerBound {
-      query = start..<end
-      end = start - 1
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: 0..<end) {
+      query = mark + 1..<end
+      end = mark
     }
     path = 0..<end
-    position = 0
+    var position = 0
     if let colon = Self.schemeEnd(bytes, before: end) {
       scheme = 0..<colon
       position = colon + 1
@@ -56,8 +49,7 @@ public struct URLReference: Hashable, Sendable {
       bytes[position + 1] == UInt8(ascii: "/")
     {
       let start = position + 2
-      position = start
-      while position < end, bytes[position] != UInt8(ascii: "/") { position += 1 }
+      position = bytes.firstIndex(of: UInt8(ascii: "/"), in: start..<end) ?? end
       splitAuthority(bytes, start..<position)
     }
     path = position..<end
@@ -85,26 +77,21 @@ public struct URLReference: Hashable, Sendable {
   private mutating func splitAuthority(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     authority = range
     var start = range.lowerBound
-    var end = range.upperBound
-    if let at = Self.last(UInt8(ascii: "@"), in: bytes, start..<end) {
-      userInfo = start..<at
-      start = at + 1
+    var colon: Int?
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "@"):
+        userInfo = range.lowerBound..<index
+        start = index + 1
+        colon = nil
+      // A colon before it belongs to an IPv6 address.
+      case UInt8(ascii: "]"): colon = nil
+      case UInt8(ascii: ":"): colon = index
+      default: break
+      }
     }
-    let bracket = Self.last(UInt8(ascii: "]"), in: bytes, start..<end) ?? start
-    if let colon = Self.last(UInt8(ascii: ":"), in: bytes, bracket..<end) {
-      port = colon + 1..<end
-      end = colon
-    }
-    host = start..<end
-  }
-
-  private static func last(_ byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var position = range.upperBound
-    while position > range.lowerBound {
-      position -= 1
-      if bytes[position] == byte { return position }
-    }
-    return nil
+    if let colon { port = colon + 1..<range.upperBound }
+    host = start..<(colon ?? range.upperBound)
   }
 
   private mutating func shift(by offset: Int) {

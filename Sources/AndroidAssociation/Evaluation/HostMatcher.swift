@@ -37,6 +37,7 @@ public struct HostMatcher: Sendable {
   public mutating func opens(_ url: ArraySlice<UInt8>) -> Bool {
     let isSecure = url.begins(with: "https://")
     guard isSecure || url.begins(with: "http://") else { return false }
+    if restriction == nil, isSecure ? secure.takesAll : plain.takesAll { return true }
     let authority = url.dropFirst(isSecure ? 8 : 7)
     let start = authority.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 || $0 == 0x5C }
     let text = authority[(start ?? url.endIndex)...]

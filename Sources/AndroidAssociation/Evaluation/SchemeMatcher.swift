@@ -4,7 +4,8 @@ import LinkLanguage
 struct SchemeMatcher: Sendable {
   /// The rules, each filter in a group of its own.
   let rules: [LinkRule]
-  private let takesAll: Bool
+  /// Whether some filter takes whatever comes after the host.
+  let takesAll: Bool
   private var matcher: LinkMatcher?
   /// By the matcher's decisions, whether one of the groups opens.
   private var answers: [Bool] = []

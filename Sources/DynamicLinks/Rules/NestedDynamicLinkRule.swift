@@ -25,8 +25,9 @@ enum NestedDynamicLinkRule: LinkRule {
 
   static func problems(in link: DynamicLink) -> [LinkProblem] {
     guard link.isLong, let value = link.item(.link)?.value else { return [] }
-    let inner = link.classifier.classify(link.deepLink[...])
-    if !inner.kind.isDynamicLink || DeepLinkOnOwnDomainRule.applies(to: link) { return [] }
+    if !link.deepLinkShape.kind.isDynamicLink || DeepLinkOnOwnDomainRule.applies(to: link) {
+      return []
+    }
     let text = link.text(link.deepLink)
     return [LinkProblem(value, "the deep link '\(text)' is another dynamic link")]
   }

@@ -21,7 +21,7 @@ enum UnsupportedTargetRule: LinkRule {
 
   static func problems(in link: DynamicLink) -> [LinkProblem] {
     guard link.isLong, let value = link.item(.link)?.value,
-      link.classifier.classify(link.deepLink[...]).kind == .malformed,
+      link.deepLinkShape.kind == .malformed,
       DoubleEncodingRule.url(hiddenIn: link.deepLink) == nil
     else { return [] }
     let text = link.text(link.deepLink)

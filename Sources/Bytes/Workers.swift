@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 
 /// Independent pieces of work on as many threads as there are cores.
-enum Workers {
+public enum Workers {
   /// The results of pieces 0 to `count` - 1, in their order whatever the threads do.
   ///
   /// Throws the error of the first piece, by number, that failed.
-  static func run<Result: Sendable>(
+  public static func run<Result: Sendable>(
     _ count: Int, _ piece: @Sendable (Int) throws -> Result
   ) throws -> [Result] {
     let results = Mutex([Swift.Result<Result, any Error>?](repeating: nil, count: count))
@@ -18,20 +18,31 @@ enum Workers {
   }
 
   /// The results of two pieces that run side by side; throws the first one's error before the other's.
-  static func both<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
-  ) throws -> (First, Second) {
-    let firstResult = Mutex(Result<First, any Error>.failure(CancellationError()))
-    let secondResult = Mutex(Result<Second, any Error>.failure(CancellationError()))
+  public static func both<First: Sendable, Second: Sendable, Failure: Error>(
+    _ first: @Sendable () throws(Failure) -> First,
+    _ second: @Sendable () throws(Failure) -> Second
+  ) throws(Failure) -> (First, Second) {
+    let firstResult = Mutex<Result<First, Failure>?>(nil)
+    let secondResult = Mutex<Result<Second, Failure>?>(nil)
     DispatchQueue.concurrentPerform(iterations: 2) { piece in
       if piece == 0 {
-        let result = Result { try first() }
+        let result = Result { () throws(Failure) in try first() }
         firstResult.withLock { $0 = result }
       } else {
-        let result = Result { try second() }
+        let result = Result { () throws(Failure) in try second() }
         secondResult.withLock { $0 = result }
       }
     }
-    return (try firstResult.withLock { $0 }.get(), try secondResult.withLock { $0 }.get())
+    return (
+      try value(of: firstResult.withLock { $0 }, first),
+      try value(of: secondResult.withLock { $0 }, second)
+    )
+  }
+
+  private static func value<Value, Failure: Error>(
+    of result: Result<Value, Failure>?, _ piece: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if let result { return try result.get() }
+    return try piece()
   }
 }
