@@ -91,7 +91,7 @@ let package = Package(
     module("LinkLanguage", base + ["CIDN2"]),
     module("CommandLineKit", base),
     module("AppleAssociation", languages + ["COpenSSL"]),
-    module("AndroidAssociation", languages),
+    module("AndroidAssociation", languages + ["COpenSSL"]),
     module("Inventory", languages),
     module("Migration", associations),
     module("Hosting", planning + ["CTemplates"]),

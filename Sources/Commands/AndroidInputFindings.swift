@@ -24,8 +24,7 @@ struct AndroidInputFindings {
   /// Apps that today's files list without the key that the store signs with.
   private var signing: [Finding] {
     zip(loaded.project.domains, loaded.domains).flatMap { domain, documents -> [Finding] in
-      guard let source = documents.assetlinks else { return [] }
-      let file = AssetLinksDocument(parsing: source)
+      guard let file = documents.assetlinksDocument else { return [] }
       return loaded.project.apps.flatMap { app in
         app.packages.flatMap { package in
           MissingSigningKey.findings(
@@ -40,20 +39,20 @@ struct AndroidInputFindings {
   private var verification: [Finding] {
     var files: [String: AssetLinksDocument] = [:]
     for (domain, documents) in zip(loaded.project.domains, loaded.domains) {
-      files[domain.host] = documents.assetlinks.map { AssetLinksDocument(parsing: $0) }
+      files[domain.host] = documents.assetlinksDocument
     }
     var seen: Set<String> = []
     let all = zip(loaded.project.builds, loaded.builds).flatMap { build, documents -> [Finding] in
       let app = loaded.project.apps[build.app]
-      guard let source = documents.manifest, let package = build.package else { return [] }
-      let fingerprints = certificates(of: app, package)
-      if fingerprints.isEmpty { return [] }
-      let manifest = AndroidManifest(
-        parsing: source, values: build.manifestValues(package: package))
-      let android = AndroidApp(
-        package: package, fingerprints: fingerprints,
-        manifest: AppManifest(merging: [manifest], package: package))
-      return UnverifiedHost.findings(in: manifest, of: android) { files[$0] }
+      guard let package = build.package else { return [] }
+      let named = certificates(of: app, package)
+      let signature = named.isEmpty ? documents.signature : AppSignature(named)
+      guard !signature.signers.isEmpty,
+        let android = documents.androidApp(of: build, package: package, signature: signature)
+      else { return [] }
+      return documents.androidManifests(of: build, package: package).flatMap { manifest in
+        UnverifiedHost.findings(in: manifest, of: android) { files[$0] }
+      }
     }
     // What keeps one build out keeps the next one out too.
     return all.filter { seen.insert($0.message).inserted }

@@ -9,7 +9,7 @@ struct AndroidInputs {
   private let options: AndroidOptions
   private var sources: ManifestSources
   /// Built apps, and what each is signed with.
-  private var packages: [(manifest: AndroidManifest, fingerprints: [CertificateFingerprint])] = []
+  private var packages: [(manifest: AndroidManifest, signature: AppSignature)] = []
   private var fingerprints: [CertificateFingerprint] = []
   /// The assetlinks files by host; the empty host stands for every host.
   private(set) var statements: [(host: String, document: AssetLinksDocument)] = []
@@ -39,20 +39,14 @@ struct AndroidInputs {
   /// Where it stands in a source tree, the strings and navigation graphs beside it are read too.
   mutating func add(manifest source: SourceText) throws {
     sources.add(manifest: source)
-    let folder = FileSystem.parent(of: source.path)
-    for kind in ["values", "navigation"] {
-      let resources = FileSystem.join(folder, "res/" + kind)
-      guard FileSystem.isFolder(resources) else { continue }
-      for name in try FileTree.names(in: resources) where name.hasSuffix(".xml") {
-        let path = FileSystem.join(resources, name)
-        sources.add(resource: SourceText(path: path, bytes: try FileContents.read(path)))
-      }
+    for path in try ManifestResources.paths(beside: source.path) {
+      sources.add(resource: SourceText(path: path, bytes: try FileContents.read(path)))
     }
   }
 
   /// Takes a built app.
   mutating func add(package file: PackageFile) {
-    packages.append((AndroidManifest(parsing: file.manifest), file.fingerprints))
+    packages.append((AndroidManifest(parsing: file.manifest), file.signature))
   }
 
   /// Takes an assetlinks file that `host` serves; nil for one that every host serves.
@@ -90,17 +84,20 @@ struct AndroidInputs {
   /// The apps; copies are taken to carry a certificate that some statement lists for the package
   /// where nothing else is known.
   var apps: [AndroidApp] {
-    let variants = sources.variants
-    let merged =
-      options.mergesManifests && !variants.isEmpty
-      ? [AppVariant(name: "", manifests: variants.flatMap(\.manifests))] : variants
-    return merged.compactMap { app($0.name == "main" ? "" : $0.name, $0.manifests, []) }
-      + packages.compactMap { app("", [$0.manifest], $0.fingerprints) }
+    variants.compactMap { app($0.name == "main" ? "" : $0.name, $0.manifests, AppSignature([])) }
+      + packages.compactMap { app("", [$0.manifest], $0.signature) }
+  }
+
+  /// The manifests as the apps they make.
+  private var variants: [AppVariant] {
+    if !options.mergesManifests { return sources.variants }
+    let merged = sources.merged
+    return merged.isEmpty ? [] : [AppVariant(name: "", manifests: merged)]
   }
 
   /// What has no value, so that the links that depend on it are not known: each name once.
   var unresolved: [String] {
-    let manifests = sources.variants.flatMap(\.manifests) + packages.map(\.manifest)
+    let manifests = variants.flatMap(\.manifests) + packages.map(\.manifest)
     let names = manifests.flatMap(\.unresolvedValues).flatMap(\.unresolved)
     return Set(names).sorted()
   }
@@ -113,19 +110,22 @@ struct AndroidInputs {
   }
 
   private func app(
-    _ variant: String, _ manifests: [AndroidManifest], _ signers: [CertificateFingerprint]
+    _ variant: String, _ manifests: [AndroidManifest], _ signature: AppSignature
   ) -> AndroidApp? {
     let manifest = AppManifest(merging: manifests, package: options.package)
     let all = statements.lazy.flatMap { $0.document.statements }
     guard let package = manifest.package ?? all.compactMap(\.package?.text).first else {
       return nil
     }
-    var known = fingerprints.isEmpty ? signers : fingerprints
-    if known.isEmpty {
-      known = statements.flatMap { $0.document.statements(for: package) }.flatMap(\.fingerprints)
-        .compactMap { CertificateFingerprint($0.text) }
+    var known = fingerprints.isEmpty ? signature : AppSignature(fingerprints)
+    if known.signers.isEmpty {
+      let listed = statements.flatMap { $0.document.statements(for: package) }.flatMap(
+        \.fingerprints
+      )
+      .compactMap { CertificateFingerprint($0.text) }
+      known = AppSignature(listed)
     }
     return AndroidApp(
-      package: package, variant: variant, fingerprints: known, manifest: manifest)
+      package: package, variant: variant, signature: known, manifest: manifest)
   }
 }

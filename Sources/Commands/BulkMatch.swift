@@ -17,22 +17,35 @@ struct BulkMatch {
     }
   }
 
+  /// What decides the end of a line: the decision of the only association file, if there is one, and
+  /// one bit for each Android app that opens the URL.
+  private struct Outcome: Hashable {
+    var decision: Int
+    var apps: UInt64
+  }
+
   /// Beginnings of URLs that are remembered; inputs rarely mix more hosts.
   private static let scopeLimit = 16
 
   private let files: MatchFiles
   private let format: VerdictLine
   private let androidApps: [AndroidApp]
+  private let device: AndroidDevice
   private let hosts: [[UInt8]?]
   private var associations: [Association]
   private var scopes: [MatchScope] = []
+  /// What each Android app opens in each scope; nil for links that are no web links.
+  private var matchers: [[HostMatcher]?] = []
+  /// The ends of lines where Android apps are asked too, scope by scope.
+  private var tails: [[Outcome: [UInt8]]] = []
   /// The scope of the last URL.
   private var current = 0
 
   /// Compiles the files.
-  init(_ files: MatchFiles, format: VerdictLine) {
+  init(_ files: MatchFiles, format: VerdictLine, on device: AndroidDevice) {
     self.files = files
     self.format = format
+    self.device = device
     androidApps = files.androidApps
     hosts = files.associations.map { $0.host.map { Array($0.utf8) } }
     associations = files.associations.map { Association(matcher: AssociationMatcher($0.file)) }
@@ -51,10 +64,33 @@ struct BulkMatch {
         url.extracting(droppingFirst: scopes[current].head.count))
       if !associations[file].hasTail(number) { makeTail(of: file, number) }
       try output.append(associations[file].tails[number])
+    } else if let outcome = outcome(bytes[line]) {
+      if tails[current][outcome] == nil {
+        let verdicts = verdicts(on: bytes[line])
+        tails[current][outcome] = format.tail(opens: verdicts.opens, excluded: verdicts.excluded)
+      }
+      try output.append(tails[current][outcome] ?? [])
     } else {
       let verdicts = verdicts(on: bytes[line])
       try output.append(format.tail(opens: verdicts.opens, excluded: verdicts.excluded))
     }
+  }
+
+  /// What decides the end of the line of `url`; nil where it must be put together.
+  private mutating func outcome(_ url: ArraySlice<UInt8>) -> Outcome? {
+    let files = scopes[current].files
+    guard files.count < 2, androidApps.count <= 64, let count = matchers[current]?.count else {
+      return nil
+    }
+    var outcome = Outcome(decision: -1, apps: 0)
+    if let file = files.first {
+      let tail = url.dropFirst(scopes[current].head.count)
+      outcome.decision = associations[file].matcher.number(tail.span)
+    }
+    for app in 0..<count where matchers[current]?[app].opens(url) == true {
+      outcome.apps |= 1 << UInt64(app)
+    }
+    return outcome
   }
 
   /// Whether an app opens the URL at `line` of `bytes`.
@@ -69,9 +105,27 @@ struct BulkMatch {
       current = known
       return
     }
-    if scopes.count == Self.scopeLimit { scopes.removeAll(keepingCapacity: true) }
+    if scopes.count == Self.scopeLimit {
+      scopes.removeAll(keepingCapacity: true)
+      matchers.removeAll(keepingCapacity: true)
+      tails.removeAll(keepingCapacity: true)
+    }
     current = scopes.count
-    scopes.append(MatchScope(url, hosts: hosts))
+    let scope = MatchScope(url, hosts: hosts)
+    scopes.append(scope)
+    matchers.append(matchers(for: scope.head))
+    tails.append([:])
+  }
+
+  /// What each Android app opens of URLs that begin with `head`.
+  private func matchers(for head: [UInt8]) -> [HostMatcher]? {
+    for scheme in ["https://", "http://"] where head.starts(with: scheme.utf8) {
+      let host = String(decoding: head.dropFirst(scheme.utf8.count), as: UTF8.self)
+      return androidApps.map { app in
+        app.openedURLs(of: host, on: device, statements: files.statements)
+      }
+    }
+    return nil
   }
 
   private mutating func makeTail(of file: Int, _ number: Int) {
@@ -110,7 +164,7 @@ struct BulkMatch {
     if androidApps.isEmpty { return (opens, excluded) }
     let text = String(decoding: url, as: UTF8.self)
     for app in androidApps
-    where app.evaluation(of: text, statements: files.statements).outcome == .app {
+    where app.evaluation(of: text, on: device, statements: files.statements).outcome == .app {
       opens.append(app.package)
     }
     return (opens, excluded)

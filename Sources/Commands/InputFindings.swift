@@ -23,6 +23,9 @@ struct InputFindings {
         lint(domain.assetlinks) {
           AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: $0))
         }
+        for (_, included) in domain.includes {
+          lint(included) { AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: $0)) }
+        }
       }
       lint(domain.firebase) { HostingRules.findings(in: FirebaseHostingFile(parsing: $0)) }
     }
@@ -30,11 +33,9 @@ struct InputFindings {
       lint(documents.entitlements) {
         EntitlementsRules.findings(in: $0, signing: signing(ofEntitlements: $0.path))
       }
-      let package = build.package
-      lint(documents.manifest) {
-        AndroidAssociationRules.findings(
-          in: AndroidManifest(parsing: $0, values: build.manifestValues(package: package))
-        ).map { asInput($0) }
+      for manifest in documents.androidManifests(of: build, package: build.package)
+      where seen.insert(manifest.source.path).inserted {
+        findings += AndroidAssociationRules.findings(in: manifest).map { asInput($0) }
       }
     }
     findings += agreement.findings()

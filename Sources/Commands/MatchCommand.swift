@@ -90,7 +90,7 @@ enum MatchCommand {
     let list = options.list ?? (options.url == "-" ? "-" : nil)
     if let list { return try matchLines(of: list, options, files, &console) }
     let url = options.url ?? ""
-    if options.writesJSON { return try matchLine(url, files, &console) }
+    if options.writesJSON { return try matchLine(url, options, files, &console) }
     return options.imitatesSystemTool
       ? try imitate(url, files, &console) : try explain(url, files, options, &console)
   }
@@ -140,9 +140,9 @@ enum MatchCommand {
   }
 
   private static func matchLine(
-    _ url: String, _ files: MatchFiles, _ console: inout Console
+    _ url: String, _ options: Options, _ files: MatchFiles, _ console: inout Console
   ) throws -> ExitCode {
-    var bulk = BulkMatch(files, format: .json)
+    var bulk = BulkMatch(files, format: .json, on: AndroidDevice(apiLevel: options.apiLevel))
     let bytes = Array(url.utf8)
     try bulk.write(bytes, bytes.indices, to: &console.output)
     return bulk.opens(bytes, bytes.indices) ? .fine : .findings
@@ -156,7 +156,8 @@ enum MatchCommand {
         _ = try imitate(String(decoding: bytes[line], as: UTF8.self), files, &console)
       }
     } else {
-      var bulk = BulkMatch(files, format: options.writesJSON ? .json : .text)
+      let device = AndroidDevice(apiLevel: options.apiLevel)
+      var bulk = BulkMatch(files, format: options.writesJSON ? .json : .text, on: device)
       try URLLines.read(path) { bytes, line in
         try bulk.write(bytes, line, to: &console.output)
       }

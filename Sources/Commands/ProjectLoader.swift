@@ -69,14 +69,36 @@ struct ProjectLoader {
     documents.aasa = try domain.aasa.map { try source($0) }
     documents.assetlinks = try domain.assetlinks.map { try source($0) }
     documents.firebase = try domain.firebaseJSON.map { try source($0) }
+    documents.includes = try domain.includes.map { ($0.url, try source($0.path)) }
     return documents
   }
 
   private mutating func documents(_ build: Build) throws -> PlanInputs.BuildDocuments {
     var documents = PlanInputs.BuildDocuments()
     documents.entitlements = try build.entitlements.map { try source($0) }
-    documents.manifest = try build.manifest.map { try source($0) }
+    for path in build.manifests {
+      if PackageFile.isNamed(path) {
+        try readPackage(path, into: &documents)
+        continue
+      }
+      documents.manifests.append(try source(path))
+      documents.resources += try ManifestResources.paths(beside: path, in: folder).map {
+        try source($0)
+      }
+    }
+    documents.resources += try build.resources.map { try source($0) }
     return documents
+  }
+
+  private mutating func readPackage(
+    _ path: String, into documents: inout PlanInputs.BuildDocuments
+  ) throws {
+    let package = try PackageFile(inFolder(path))
+    let manifest = SourceText(path: path + "/AndroidManifest.xml", bytes: package.manifest.bytes)
+    sources.insert(manifest)
+    digests[path] = try ContentDigest(ofFileAt: inFolder(path)).hexadecimal
+    documents.manifests.append(manifest)
+    documents.signature = package.signature
   }
 
   private mutating func source(_ path: String) throws -> SourceText {

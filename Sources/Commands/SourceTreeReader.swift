@@ -58,10 +58,20 @@ struct SourceTreeReader {
           unread.append("\(path): it is larger than \(Self.documentLimit >> 20) MiB")
           return
         }
-        facts.append(DocumentFacts(reading: SourceText(path: path, bytes: bytes), as: kind))
+        let source = SourceText(path: path, bytes: bytes)
+        let resources = kind == .manifest ? Self.resources(beside: file) : []
+        facts.append(DocumentFacts(reading: source, as: kind, resources: resources))
       }
     } catch {
       unread.append("\(path): " + error.reason)
+    }
+  }
+
+  /// The resources that belong to a manifest; those that cannot be read say nothing.
+  private static func resources(beside manifest: String) -> [SourceText] {
+    let paths = (try? ManifestResources.paths(beside: manifest)) ?? []
+    return paths.compactMap { path in
+      (try? FileContents.read(path)).map { SourceText(path: path, bytes: $0) }
     }
   }
 

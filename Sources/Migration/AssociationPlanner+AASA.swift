@@ -83,9 +83,15 @@ extension AssociationPlanner {
   private func entry(
     _ own: [AppID], domain: Int, today: AppleAssociationFile?
   ) -> AssociationFileContent.Entry {
+    AssociationFileContent.Entry(appIDs: own, rules: routes(domain, of: own, today: today))
+  }
+
+  /// Which links of a host open in `own`: one policy for both platforms.
+  func routes(
+    _ domain: Int, of own: [AppID], today: AppleAssociationFile?
+  ) -> [AssociationFileContent.Rule] {
     let current = today.map { AssociationFileContent($0) }
-    return AssociationFileContent.Entry(
-      appIDs: own, rules: exclusions(of: current, for: own, domain: domain) + openings(domain))
+    return exclusions(of: current, for: own, domain: domain) + openings(domain)
   }
 
   /// Today's exclusions that come before everything that opens, as far as they can concern links.

@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import LinkLanguage
 import Syntax
 
@@ -72,8 +73,9 @@ extension AssociationPlanner {
   private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let identities = apps.flatMap { self.identities($0) }
+    let rules = dynamicRules(domain)?.components ?? []
     let file = AssetLinksFile(
-      apps: identities, today: inputs.todaysAssetlinks[domain],
+      apps: identities, today: inputs.todaysAssetlinks[domain], rules: rules,
       leavingOut: project.retiredApps)
     return file.isEmpty ? nil : Array(file.text.utf8)
   }
@@ -102,7 +104,8 @@ extension AssociationPlanner {
   }
 
   /// The certificates of an Android app under one of its packages: those of the project file, or
-  /// else those that some host lists for the package today.
+  /// else those that some host lists for the package today, or else those that its APKs are signed
+  /// with.
   func fingerprints(_ app: Int, package: String?) -> [CertificateFingerprint] {
     guard let package else { return [] }
     let given = project.apps[app].certificates(of: package).compactMap {
@@ -110,12 +113,18 @@ extension AssociationPlanner {
     }
     if !given.isEmpty { return given }
     var found: [CertificateFingerprint] = []
-    for document in inputs.todaysAssetlinks.compactMap(\.self) {
+    for document in inputs.todaysAssetlinks.compactMap(\.self).flatMap(\.withIncluded) {
       for text in document.statements(for: package).flatMap(\.fingerprints).map(\.text) {
         if let fingerprint = CertificateFingerprint(text), !found.contains(fingerprint) {
           found.append(fingerprint)
         }
       }
+    }
+    if found.isEmpty {
+      let own = zip(project.builds, inputs.builds).filter {
+        $0.0.app == app && $0.0.package == package
+      }
+      found = own.flatMap { $0.1.signature.fingerprints(apiLevel: .max) }.distinct
     }
     return found
   }

@@ -20,9 +20,12 @@ public struct Build: Sendable {
   public var channel: Channel
   /// Path of its entitlements, relative to the project.
   public var entitlements: String?
-  /// Path of its manifest, relative to the project.
-  public var manifest: String?
-  /// Values for `${name}` in the manifest.
+  /// Paths of its manifests, relative to the project, the strongest first; or of an APK.
+  public var manifests: [String]
+  /// Paths of string resources and navigation graphs, besides those that stand beside its
+  /// manifests.
+  public var resources: [String]
+  /// Values for `${name}` in the manifests.
   public var placeholders: [String: String]
   /// How it resolves links.
   public var resolver: Resolver

@@ -156,16 +156,16 @@ struct BuildClaims {
       let entitlements = Entitlements(parsing: source)
       return entitlements.isComplete ? .apple(entitlements) : .everything
     }
-    if let source = documents.manifest, let package = build.package {
-      let manifest = AndroidManifest(
-        parsing: source, values: build.manifestValues(package: package))
-      if !manifest.unresolvedValues.isEmpty || !manifest.problems.isEmpty { return .everything }
-      return .android(
-        AndroidApp(
-          package: package, fingerprints: [],
-          manifest: AppManifest(merging: [manifest], package: package)))
+    guard let package = build.package else { return .everything }
+    let manifests = documents.androidManifests(of: build, package: package)
+    let isKnown = manifests.allSatisfy { $0.unresolvedValues.isEmpty && $0.problems.isEmpty }
+    if manifests.isEmpty || !isKnown {
+      return .everything
     }
-    return .everything
+    return .android(
+      AndroidApp(
+        package: package, fingerprints: [],
+        manifest: AppManifest(merging: manifests, package: package)))
   }
 
   /// An app whose manifest holds `filters` and nothing else.

@@ -45,12 +45,28 @@ public struct Domain: Sendable {
     case drop
   }
 
+  /// Where the dynamic rules of the host's assetlinks.json come from (Android 15 and later).
+  public enum DynamicRules: String, CaseIterable, Sendable {
+    /// From today's file, as they are; none where it has none.
+    case keep
+    /// From the routes that its AASA is written from.
+    case routes
+  }
+
   /// Where a phone without the app is sent by a link that has no fallback for it.
   public enum WithoutApp: String, CaseIterable, Sendable {
     /// To the link's own target.
     case page
     /// To the app's page in its store, as Dynamic Links did.
     case store
+  }
+
+  /// A file that the host's assetlinks.json includes.
+  public struct Include: Hashable, Sendable {
+    /// The URL, as the assetlinks.json writes it.
+    public var url: String
+    /// Path of what is served there, relative to the project.
+    public var path: String
   }
 
   /// The host name in lower case.
@@ -67,12 +83,16 @@ public struct Domain: Sendable {
   public var answer: WebAnswer
   /// Whether redirects keep a request's own query.
   public var extraQuery: ExtraQuery
+  /// Where dynamic rules come from.
+  public var dynamicRules: DynamicRules
   /// Where phones without the app go.
   public var withoutApp: WithoutApp
   /// Path of the AASA it serves today, relative to the project; nil when unknown or none.
   public var aasa: String?
   /// Path of the assetlinks.json it serves today, relative to the project.
   public var assetlinks: String?
+  /// What that file includes, and what those files include.
+  public var includes: [Include]
   /// Path of the firebase.json that configures it, relative to the project.
   public var firebaseJSON: String?
   /// The `target` or `site` in that file that serves it; needed where several could.

@@ -43,7 +43,8 @@ struct FileDifferences {
     guard let today = inputs.todaysAssetlinks[files.domain], let bytes = files.assetlinks else {
       return []
     }
-    let planned = AssetLinksDocument(parsing: SourceText(path: "planned", bytes: bytes))
+    let planned = inputs.domains[files.domain].document(
+      assetlinks: SourceText(path: "planned", bytes: bytes))
     let host = inputs.project.domains[files.domain].host
     let (before, after) = (today.verifiedApps, planned.verifiedApps)
     func differences(_ apps: [AppIdentity], isGain: Bool) -> [FileDifference] {
@@ -55,5 +56,10 @@ struct FileDifferences {
     }
     return differences(before.filter { !after.contains($0) }, isGain: false)
       + differences(after.filter { !before.contains($0) }, isGain: true)
+      + AssetLinksDifference(from: today, to: planned).ruleChanges.map { change in
+        FileDifference(
+          host: host, app: change.package, isGain: !change.isLoss, rule: "dynamic rules",
+          proof: change.proof)
+      }
   }
 }

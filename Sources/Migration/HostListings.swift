@@ -22,7 +22,8 @@ struct HostListings {
             AppleAssociationFile(parsing: SourceText(path: "aasa", bytes: $0))
           },
           files?.assetlinks.map {
-            AssetLinksDocument(parsing: SourceText(path: "assetlinks", bytes: $0))
+            inputs.domains[domain].document(
+              assetlinks: SourceText(path: "assetlinks", bytes: $0))
           })
       }
       return inputs.project.apps.map {
@@ -41,7 +42,9 @@ struct HostListings {
 
     init(aasa: AppleAssociationFile?, _ assetlinks: AssetLinksDocument?) {
       appIDs = aasa.map { $0.isReadable ? Set($0.appIDs) : [] }
-      packages = assetlinks.map { Set($0.statements.compactMap(\.package?.text)) }
+      packages = assetlinks.map { file in
+        Set(file.withIncluded.flatMap(\.statements).compactMap(\.package?.text))
+      }
       verified = Set(assetlinks?.verifiedApps ?? [])
     }
 

@@ -46,7 +46,8 @@ struct HostQuestionBuilder {
   private func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
     if project.domains[domain].server == .vendor { return inputs.todaysAssetlinks[domain] }
     return hostFiles.first { $0.domain == domain }?.assetlinks.map {
-      AssetLinksDocument(parsing: SourceText(path: "assetlinks.json", bytes: $0))
+      inputs.domains[domain].document(
+        assetlinks: SourceText(path: "assetlinks.json", bytes: $0))
     }
   }
 
@@ -71,20 +72,31 @@ struct HostQuestionBuilder {
     builds[build].build.appID.map { AppID($0) }
   }
 
-  /// Android verifies a host as a whole, so the answer is the same for all URLs of the domain.
+  /// Android verifies a host as a whole, so without dynamic rules the answer is the same for all
+  /// URLs of the domain.
   private func android(
     _ domain: Int, _ file: @escaping (Int) -> AssetLinksDocument?
   ) -> [OpeningQuestion] {
-    let verified = builds.indices.filter { index in
-      guard let app = claims.androidApp(index) else { return false }
+    let host = project.domains[domain].host
+    let statements: AndroidApp.StatementSource = { host in
+      project.domains.firstIndex { $0.host == host }.flatMap { file($0) }
+    }
+    var unrestricted: [Int] = []
+    var restricted: [OpeningQuestion] = []
+    for index in builds.indices {
+      guard let app = claims.androidApp(index) else { continue }
       let known = AndroidApp(
         package: app.package, fingerprints: fingerprints[index],
         manifest: app.manifest)
-      return known.verification(of: project.domains[domain].host) { host in
-        project.domains.firstIndex { $0.host == host }.flatMap { file($0) }
-      }.isVerified
+      if !known.verification(of: host, statements: statements).isVerified { continue }
+      guard let rules = known.dynamicRules(of: host, statements: statements) else {
+        unrestricted.append(index)
+        continue
+      }
+      let question = DynamicQuestion(rules.list)
+      restricted.append(OpeningQuestion(builds: [index]) { _, tail in question.answer(tail) })
     }
-    return constant(verified)
+    return constant(unrestricted) + restricted
   }
 
   /// Whether each build's own files take a URL.

@@ -24,6 +24,7 @@ public enum MigrationRules {
     RuleEntry(LostLinks.metadata) { _ in [] },
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
+    RuleEntry(DifferentDynamicRules.metadata) { _ in [] },
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },
     RuleEntry(UnmetGate.metadata) { _ in [] },

@@ -89,6 +89,15 @@ struct ObjectReader {
     }
   }
 
+  /// One text, or the texts of an array of strings, with their ranges.
+  mutating func textOrTexts(_ key: String) -> [(text: String, node: JSONNode)] {
+    guard let value = node(key) else { return [] }
+    if let text = value.string { return [(text, value)] }
+    if value.array != nil { return texts(key) }
+    reportType(key, "a string or an array of strings", value)
+    return []
+  }
+
   /// One of an enum's raw values; `fallback` when missing or unknown.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, default fallback: Choice

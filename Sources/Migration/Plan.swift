@@ -47,7 +47,8 @@ public struct Plan: Sendable {
   public var keptApps: [KeptApp]
   /// Problems found in the team's inputs and in what the plan writes; see `judge(_:_:)`.
   public var problems: [PlanProblem]
-  /// Association files that cannot be written as they should be.
+  /// Association files that cannot be written as they should be: errors, or warnings where they are
+  /// good enough.
   public var unwritable: [Finding]
   /// Builds in people's hands that name no domain of Firebase Hosting for sign-in mails.
   public var buildsWithoutSignInDomain: [String]
@@ -67,7 +68,8 @@ public struct Plan: Sendable {
 
   /// Whether nothing is unrestored but what the project accepts, and every file could be written.
   public var isLossless: Bool {
-    unwritable.isEmpty && unrestored.allSatisfy { $0.accepted != nil }
+    !unwritable.contains { $0.severity == .error }
+      && unrestored.allSatisfy { $0.accepted != nil }
   }
 
   /// The word for an audience in tables.

@@ -134,7 +134,8 @@ public struct PlanBuilder: Sendable {
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritableFiles(), buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
+      unwritable: unwritableFiles() + planner.dynamicRuleFindings(),
+      buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts
@@ -161,9 +162,10 @@ public struct PlanBuilder: Sendable {
   private func buildsWithoutSignInDomain() -> [String] {
     let marks = ["firebaseapp.com", "web.app"].map { Array($0.utf8) }
     return project.builds.indices.filter { index in
-      let file = inputs.builds[index].entitlements ?? inputs.builds[index].manifest
-      guard !project.builds[index].isPlanned, let file else { return false }
-      return !marks.contains { file.bytes.firstRange(of: $0) != nil }
+      let documents = inputs.builds[index]
+      let files = documents.entitlements.map { [$0] } ?? documents.manifests
+      guard !project.builds[index].isPlanned, !files.isEmpty else { return false }
+      return !files.contains { file in marks.contains { file.bytes.firstRange(of: $0) != nil } }
     }.map { builds[$0].name }
   }
 

@@ -17,7 +17,7 @@ struct PlanBuilds {
       if hasNext { continue }
       let next = Build(
         app: index, version: "(next)", appID: app.appID, package: app.package,
-        channel: .production, entitlements: nil, manifest: nil,
+        channel: .production, entitlements: nil, manifests: [], resources: [],
         placeholders: [:], resolver: .redirect, installShare: nil, installShareRange: nil,
         isPlanned: true, range: app.range)
       builds.append(PlanBuild(build: next, name: "\(app.name) (next)", isAssumed: true))

@@ -1,4 +1,4 @@
-import AndroidAssociation
+public import AndroidAssociation
 import AppleAssociation
 public import Diagnostics
 public import Inventory
@@ -12,6 +12,8 @@ public struct PlanInputs: Sendable {
     public var aasa: SourceText?
     /// assetlinks.json.
     public var assetlinks: SourceText?
+    /// What assetlinks.json includes, by URL.
+    public var includes: [(url: String, source: SourceText)] = []
     /// firebase.json.
     public var firebase: SourceText?
     /// Whether Firebase Hosting makes the association files by itself, so that nobody wrote them.
@@ -25,8 +27,12 @@ public struct PlanInputs: Sendable {
   public struct BuildDocuments: Sendable {
     /// Its entitlements.
     public var entitlements: SourceText?
-    /// Its manifest.
-    public var manifest: SourceText?
+    /// Its manifests, the strongest first.
+    public var manifests: [SourceText] = []
+    /// Its string resources and navigation graphs, the strongest first.
+    public var resources: [SourceText] = []
+    /// What its APK is signed with; nobody where there is none.
+    public var signature = AppSignature([])
 
     /// Nothing known.
     public init() {}
@@ -56,7 +62,7 @@ public struct PlanInputs: Sendable {
     self.asOf = asOf
     self.domains = domains
     todaysAASA = domains.map { $0.aasa.map { AppleAssociationFile(parsing: $0) } }
-    todaysAssetlinks = domains.map { $0.assetlinks.map { AssetLinksDocument(parsing: $0) } }
+    todaysAssetlinks = domains.map(\.assetlinksDocument)
     self.builds = builds
     self.inventory = inventory
   }

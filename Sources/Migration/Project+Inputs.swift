@@ -1,18 +1,17 @@
 extension Project {
   /// Every file that the project names, in the order of the project file, and where it does.
   var inputs: [(path: String, range: Range<Int>)] {
+    let appFiles = apps.flatMap { app in
+      [app.installShares].compactMap(\.self).map { ($0, app.range) }
+    }
     let domainFiles = domains.flatMap { domain in
-      [domain.aasa, domain.assetlinks, domain.firebaseJSON, domain.contract].map {
-        ($0, domain.range)
-      }
+      let own = [domain.aasa, domain.assetlinks, domain.firebaseJSON, domain.contract]
+      return (own.compactMap(\.self) + domain.includes.map(\.path)).map { ($0, domain.range) }
     }
     let buildFiles = builds.flatMap { build in
-      [build.entitlements, build.manifest].map { ($0, build.range) }
+      let own = [build.entitlements].compactMap(\.self) + build.manifests + build.resources
+      return own.map { ($0, build.range) }
     }
-    let appFiles = apps.map { ($0.installShares, $0.range) }
-    let named = (appFiles + domainFiles + buildFiles).compactMap { path, range in
-      path.map { ($0, range) }
-    }
-    return named + inventory.map { ($0.path, $0.range) }
+    return appFiles + domainFiles + buildFiles + inventory.map { ($0.path, $0.range) }
   }
 }

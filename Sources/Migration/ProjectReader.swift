@@ -175,8 +175,10 @@ struct ProjectReader {
       app: app, version: version ?? "", appID: object.text("appID") ?? own?.appID,
       package: object.text("package") ?? own?.package,
       channel: object.choice("channel", default: Build.Channel.production),
-      entitlements: object.text("entitlements"), manifest: object.text("manifest"),
-      placeholders: placeholders, resolver: object.choice("resolver", default: Resolver.none),
+      entitlements: object.text("entitlements"),
+      manifests: object.textOrTexts("manifest").map(\.text),
+      resources: object.texts("resources").map(\.text), placeholders: placeholders,
+      resolver: object.choice("resolver", default: Resolver.none),
       installShare: object.share("installShare"),
       installShareRange: object.node("installShare")?.range, isPlanned: object.flag("planned"),
       range: node.range)
@@ -211,6 +213,16 @@ struct ProjectReader {
     return values
   }
 
+  /// The files that an assetlinks file includes, by URL, in the order written.
+  private mutating func includes(_ object: inout ObjectReader) -> [Domain.Include] {
+    guard let node = object.node("includes") else { return [] }
+    var reader = ObjectReader(node, title: "'includes'", source: source)
+    defer { findings += reader.findings }
+    return (node.object ?? []).compactMap { member in
+      reader.text(member.key).map { Domain.Include(url: member.key, path: $0) }
+    }
+  }
+
   private mutating func domain(_ node: JSONNode) -> Domain? {
     var object = ObjectReader(node, title: "a domain", source: source)
     defer { findings += object.findings }
@@ -227,8 +239,10 @@ struct ProjectReader {
       server: served.server, platform: served.platform,
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
+      dynamicRules: object.choice("dynamicRules", default: Domain.DynamicRules.keep),
       withoutApp: object.choice("withoutApp", default: Domain.WithoutApp.page),
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
+      includes: includes(&object),
       firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
       contract: object.text("contract"),
       movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },

@@ -1,4 +1,5 @@
 import AndroidAssociation
+import Bytes
 import Diagnostics
 import Foundation
 import TestSupport
@@ -73,8 +74,9 @@ struct CertificateTests {
       ).output
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/signed.apk")))
       let signature = try #require(PackageSignature(tail: bytes))
-      #expect(signature.fingerprints.map(\.text) == Self.fingerprints(report), "v\(version)")
-      #expect(signature.fingerprints.count == 1)
+      let found = signature.signature.fingerprints(apiLevel: 35)
+      #expect(found.map(\.text) == Self.fingerprints(report), "v\(version)")
+      #expect(found.count == 1)
       for length in stride(from: 0, to: bytes.count, by: 997) {
         _ = PackageSignature(tail: Array(bytes.prefix(length)))
         _ = PackageSignature(tail: Array(bytes.suffix(length)))
@@ -82,5 +84,88 @@ struct CertificateTests {
     }
     let unsigned = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/app.apk"))
     #expect(PackageSignature(tail: Array(unsigned)) == nil)
+  }
+
+  private static func key(_ name: String, in folder: String) throws -> CertificateFingerprint {
+    let key = ["-keystore", "\(name).p12", "-storepass", "secret1"]
+    _ = try run(
+      ["keytool", "-genkeypair"] + key + [
+        "-alias", "k", "-keyalg", "RSA", "-dname", "CN=\(name)", "-validity", "30",
+      ], in: folder)
+    let list = try run(["keytool", "-list", "-v"] + key, in: folder).output
+    let text = try #require(fingerprints(list).first)
+    return try #require(CertificateFingerprint(text))
+  }
+
+  private static func signature(_ path: String) throws -> AppSignature {
+    var archived: [CertificateFingerprint] = []
+    try WindowReader.forEachFile(in: try WindowReader(path: path)) { window throws(InputError) in
+      var window = window
+      while try window.refill() {}
+      if ArchiveSignature.isNamed(window.path) {
+        archived += ArchiveSignature.fingerprints(
+          in: Array(window.buffer[window.start..<window.end]))
+      }
+    }
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    return try #require(PackageSignature(tail: bytes, archived: archived)).signature
+  }
+
+  @Test(
+    "a JAR signature alone, and a rotated key, are seen as each Android version sees them",
+    .enabled(if: ["aapt2", "apksigner"].allSatisfy(OutsideProgram.isWanted)))
+  func rotation() throws {
+    let folder = try TemporaryDirectory()
+    try BuiltApp.link(in: folder.path)
+    let old = try Self.key("old", in: folder.path)
+    let new = try Self.key("new", in: folder.path)
+    func sign(_ more: [String]) throws -> AppSignature {
+      _ = try Self.run(
+        ["apksigner", "sign", "--ks", "old.p12", "--ks-pass", "pass:secret1"] + more
+          + ["--out", "signed.apk", "app.apk"], in: folder.path)
+      return try Self.signature(folder.path + "/signed.apk")
+    }
+    let first = try sign([
+      "--min-sdk-version", "21", "--v1-signing-enabled", "true", "--v2-signing-enabled", "false",
+      "--v3-signing-enabled", "false",
+    ])
+    #expect(first.fingerprints(apiLevel: 35) == [old])
+    #expect(first.fingerprints(apiLevel: 21) == [old])
+    _ = try Self.run(
+      [
+        "apksigner", "rotate", "--out", "lineage", "--old-signer", "--ks", "old.p12", "--ks-pass",
+        "pass:secret1", "--new-signer", "--ks", "new.p12", "--ks-pass", "pass:secret1",
+      ], in: folder.path)
+    let rotated = try sign([
+      "--next-signer", "--ks", "new.p12", "--ks-pass", "pass:secret1", "--lineage", "lineage",
+      "--min-sdk-version", "21",
+    ])
+    let lineage = try Self.run(
+      ["apksigner", "lineage", "--in", "signed.apk", "--print-certs"], in: folder.path)
+    #expect(Self.fingerprints(lineage.output).map { CertificateFingerprint($0) } == [old, new])
+    for (level, now, past) in [(21, old, []), (26, old, []), (28, new, [old]), (35, new, [old])] {
+      #expect(rotated.fingerprints(apiLevel: level) == [now], "\(level)")
+      #expect(rotated.history(apiLevel: level) == past, "\(level)")
+    }
+  }
+
+  @Test("a certificate of the past is enough for Android's own agent alone")
+  func history() throws {
+    let text = """
+      [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace":
+      "android_app", "package_name": "app.trailnote", "sha256_cert_fingerprints": ["%"]}}]
+      """
+    let old = try #require(CertificateFingerprint(bytes: Array(0..<32)))
+    let new = try #require(CertificateFingerprint(bytes: Array(1..<33)))
+    func verdict(_ listed: CertificateFingerprint) -> AssociationVerdict? {
+      let source = SourceText(
+        path: "a", text: text.replacingOccurrences(of: "%", with: listed.text))
+      return AssetLinksDocument(parsing: source).verdict(
+        package: "app.trailnote", anyOf: [new], history: [old])
+    }
+    let past = try #require(verdict(old))
+    #expect(!past.verifies && past.aosp.isGranted && past.google.certainty == .inferred)
+    #expect(past.difference?.hasPrefix("Google's service refuses") == true)
+    #expect(verdict(new)?.verifies == true)
   }
 }

@@ -12,6 +12,8 @@ struct AssociationInputs {
   var small: String { folder + "/50.json" }
   /// An AASA of 1,000 components of the same kinds.
   var large: String { folder + "/1000.json" }
+  /// A folder with a manifest of 50 paths and the assetlinks.json of its host, with dynamic rules.
+  var android: String { folder + "/android" }
   /// The URLs, one a line.
   var urls: String { folder + "/urls.txt" }
   /// An AASA of nearly 128 KB, with a changed copy.
@@ -35,6 +37,7 @@ struct AssociationInputs {
     try write(Self.file(kinds + [Self.last]), to: small)
     let many = (0..<20).flatMap { Self.kinds(prefix: $0 == 0 ? "" : "/z\($0)") }
     try write(Self.file(many.prefix(999) + [Self.last]), to: large)
+    try writeAndroid()
     try writeURLs()
     let rules = Self.rules()
     try write(Self.file(rules), to: plain.old)
@@ -60,6 +63,13 @@ struct AssociationInputs {
         : #"{"/": "/p\#(rule)/*", "comment": "\#(String(repeating: "x", count: 24))"}"#
     }
     try write(Self.file(rules), to: path + "/apple-app-site-association")
+  }
+
+  private func writeAndroid() throws {
+    let site = android + "/hosts/links.acme.example/.well-known"
+    try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    try write(Self.manifest, to: android + "/AndroidManifest.xml")
+    try write(Self.statements, to: site + "/assetlinks.json")
   }
 
   private func writeURLs() throws {
@@ -89,6 +99,36 @@ extension AssociationInputs {
   private static func file(_ rules: some Sequence<String>, variables: String = "") -> String {
     #"{"applinks": {\#(variables)"details": [{"appIDs": ["A1B2C3D4E5.com.acme.ios"], "components": ["#
       + "\n" + rules.joined(separator: ",\n") + "]}]}}\n"
+  }
+
+  private static var manifest: String {
+    let prefixes = sections.map { #"<data android:pathPrefix="/\#($0)/"/>"# }
+    let patterns = sections.map { #"<data android:pathPattern="/\#($0)-.*/checkout"/>"# }
+    let others = (0..<12).map { #"<data android:pathAdvancedPattern="/id\#($0)/[0-9]+"/>"# }
+    return """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.acme">
+      <application><activity android:name=".Main" android:exported="true">
+      <intent-filter android:autoVerify="true">
+      <action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      <data android:scheme="https"/><data android:host="links.acme.example"/>
+      \((prefixes + patterns + others).joined(separator: "\n"))
+      </intent-filter></activity></application></manifest>
+      """
+  }
+
+  private static var statements: String {
+    let pairs = (1...32).map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }
+    let rules = sections.prefix(10).map { #"{"/": "/\#($0)/private/*", "exclude": true}"# }
+    return """
+      [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {
+        "namespace": "android_app", "package_name": "com.acme",
+        "sha256_cert_fingerprints": ["\(pairs.joined(separator: ":").uppercased())"]},
+        "relation_extensions": {"delegate_permission/common.handle_all_urls": {
+          "dynamic_app_link_components": [\(rules.joined(separator: ", ")), {"/": "*"}]}}}]
+
+      """
   }
 
   private static let last = ##"{"/": "*", "#": "no_universal_links", "exclude": true}"##

@@ -24,7 +24,12 @@ struct AssociationMeasurements {
         name: "`linkover match --ndjson`, \(Measurement.grouped(count)) components",
         command: [program, "match", "--ndjson", "--urls", inputs.urls, "--files", file],
         itemCount: inputs.urlCount)
-    } + MatchingPeers.measurements(inputs) + [
+    } + [
+      Measurement(
+        name: "`linkover match --ndjson`, 50 paths of a manifest and 11 dynamic rules",
+        command: [program, "match", "--ndjson", "--urls", inputs.urls, "--files", inputs.android],
+        itemCount: inputs.urlCount)
+    ] + MatchingPeers.measurements(inputs) + [
       Measurement(
         name: "`linkover lint`, 1,000 AASA files", command: [program, "lint", inputs.tree],
         itemCount: 1000, accepted: [0, 1]),

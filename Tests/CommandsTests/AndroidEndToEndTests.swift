@@ -185,6 +185,156 @@ import Testing
     #expect(changed.output.contains("https://go.trailnote.example/t/: nothing, not opens"))
   }
 
+  @Test("a project names what the command line can read: flavours, libraries, strings, includes")
+  func project() throws {
+    let sample = try Self.tree()
+    let url = "https://cdn.trailnote.example/s.json"
+    try sample.write("paid.json", "[{\"include\": \"\(url)\"}]")
+    try sample.write("s.json", Self.statements())
+    try sample.write(
+      "app/src/beta/res/values/strings.xml",
+      "<resources><string name=\"host\">paid.trailnote.example</string></resources>")
+    try sample.write(
+      "lib/AndroidManifest.xml", Self.manifest(Self.filter(#"<data android:host="${lib}"/>"#)))
+    func project(_ manifests: String) -> String {
+      """
+      {"version": 1,
+      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(Self.key)"]}],
+      "builds": [{"app": "a", "version": "1", "manifest": \(manifests),
+        "placeholders": {"lib": "lib.trailnote.example"}, "resolver": "redirect"}],
+      "domains": [{"host": "paid.trailnote.example", "servedBy": "us", "assetlinks": "paid.json",
+        "includes": {"\(url)": "s.json"}}, {"host": "lib.trailnote.example"},
+        {"host": "go.trailnote.example"}]}
+      """
+    }
+    try sample.write(
+      "linkover.json",
+      project(
+        #"["app/src/beta/AndroidManifest.xml", "app/src/main/AndroidManifest.xml", "#
+          + #""lib/AndroidManifest.xml"]"#))
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    func answer(_ host: String, in output: String) -> String? {
+      output.split(separator: "\n").first { $0.contains(host + " ") }.map {
+        $0.split(separator: ")").last?.trimmingCharacters(in: .whitespaces) ?? ""
+      }
+    }
+    #expect(answer("paid.trailnote.example", in: run.output) == "yes", "\(run.output)")
+    #expect(answer("lib.trailnote.example", in: run.output) == "unknown → yes")
+    #expect(answer("go.trailnote.example", in: run.output) == "unknown → no")
+    let file = try sample.text("plan/hosts/paid.trailnote.example/.well-known/assetlinks.json")
+    #expect(!file.contains("com.trailnote"), "granted already by what it includes: \(file)")
+    let plan = try sample.text("plan/plan.json")
+    for input in ["app/src/beta/res/values/strings.xml", "lib/AndroidManifest.xml", "s.json"] {
+      #expect(plan.contains("\"path\": \"\(input)\""), "\(input)")
+    }
+    let check = try sample.linkover(["check", "onehost"])
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+    try sample.write("linkover.json", project(#""app/src/main/AndroidManifest.xml""#))
+    let alone = try sample.plan()
+    #expect(answer("go.trailnote.example", in: alone.output) == "unknown → yes")
+  }
+
+  @Test("init merges a flavour's manifest over the main one, with the strings of each")
+  func initialisation() throws {
+    let sample = try Self.tree()
+    try sample.remove("linkover.json")
+    let run = try sample.linkover(["init", "app"], in: sample.folder)
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    let text = try sample.text("app/linkover.json")
+    #expect(text.contains("\"src/beta/AndroidManifest.xml\",  // merged over the next"), "\(text)")
+    #expect(text.contains("claims go.trailnote.example"), "\(text)")
+  }
+
+  @Test("dynamic rules are kept, or written from the routes where the project says so")
+  func dynamicRules() throws {
+    let sample = try Self.tree()
+    try sample.write("paid.json", Self.statements())
+    func project(_ more: String) -> String {
+      """
+      {"version": 1,
+      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(Self.key)"]}],
+      "domains": [{"host": "go.trailnote.example", "servedBy": "us", "prefix": "/promo",
+        "assetlinks": "paid.json"\(more)}]}
+      """
+    }
+    let path = "plan/hosts/go.trailnote.example/.well-known/assetlinks.json"
+    try sample.write("linkover.json", project(""))
+    #expect(try sample.plan().exitCode == 0)
+    #expect(try !sample.text(path).contains("relation_extensions"))
+    try sample.write("linkover.json", project(#", "dynamicRules": "routes""#))
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(try sample.text(path).contains(#""/": "/promo/*""#))
+    let match = try sample.linkover(
+      [
+        "match", "https://go.trailnote.example/other", "--files", "onehost/plan/hosts", "--files",
+        "onehost/plan/apps/a/coexistence.xml", "--package", "com.trailnote",
+      ])
+    #expect(match.exitCode != 0)
+  }
+
+  @Test("components become dynamic rules with a proof, or with URLs that show the difference")
+  func conversion() throws {
+    let sample = try Self.tree()
+    func aasa(_ components: String) -> String {
+      #"{"applinks": {"details": [{"appIDs": ["7QK3M9T2LX.com.trailnote"], "#
+        + #""components": [\#(components)]}]}}"#
+    }
+    let line = [
+      "convert", "--dynamic-rules", "onehost/aasa.json", "--host", "go.trailnote.example",
+    ]
+    try sample.write("aasa.json", aasa(#"{"/": "/t/no/*", "exclude": true}, {"/": "/t/*"}"#))
+    let same = try sample.linkover(line)
+    #expect(same.exitCode == 0, "\(same.errors)")
+    #expect(same.errors.hasPrefix("proved: by these rules Android 15 opens the same URLs as iOS"))
+    #expect(same.output.contains("dynamic_app_link_components"))
+    try sample.write("aasa.json", aasa(#"{"/": "/t/*/edit"}"#))
+    let wider = try sample.linkover(line)
+    #expect(wider.exitCode == 1)
+    #expect(
+      wider.errors.contains("only Android opens https://go.trailnote.example/t"),
+      "\(wider.errors)")
+  }
+
+  @Test("many URLs get the verdicts that one gets, whatever their scheme, port and case")
+  func bulk() throws {
+    let sample = try Self.tree()
+    let rules =
+      #", "relation_extensions": {"delegate_permission/common.handle_all_urls": "#
+      + #"{"dynamic_app_link_components": [{"/": "/t/no*", "exclude": true}, {"/": "*"}]}}"#
+    try sample.write(Self.wellKnown + "assetlinks.json", Self.statements(rules))
+    try sample.replace(
+      "</activity>",
+      by: """
+        <intent-filter><action android:name="android.intent.action.VIEW"/>
+        <category android:name="android.intent.category.DEFAULT"/>
+        <category android:name="android.intent.category.BROWSABLE"/>
+        <data android:scheme="trail"/></intent-filter></activity>
+        """, in: "app/src/main/AndroidManifest.xml")
+    let files = [
+      "--files", "onehost/hosts", "--files", "onehost/app/src/main/AndroidManifest.xml",
+    ]
+    let urls = [
+      "https://go.trailnote.example/t/1", "https://go.trailnote.example/t/no",
+      "https://go.trailnote.example/u", "https://GO.trailnote.example/t/1",
+      "HTTPS://go.trailnote.example/t/1", "https://go.trailnote.example:443/t/1",
+      "https://a@go.trailnote.example/t/%31", "https://go.trailnote.example\\/t/1",
+      "https://other.example/t/1", "trail://x", "http://go.trailnote.example/t/1",
+      "https://go.trailnote.example", "nothing", "https://go.trailnote.example?x#/t/",
+    ]
+    let many = try sample.linkover(
+      ["match", "-", "--ndjson"] + files, input: urls.joined(separator: "\n") + "\n")
+    let lines = many.output.split(separator: "\n")
+    #expect(lines.count == urls.count, "\(many.output)")
+    for (url, line) in zip(urls, lines) {
+      let one = try sample.linkover(["match", url] + files)
+      #expect(
+        line.contains(#""opens":["com.trailnote"]"#) == (one.exitCode == 0), "\(url): \(line)")
+    }
+    #expect(lines.count { $0.contains("com.trailnote\"]") } > 4, "\(many.output)")
+  }
+
   @Test("a compiled manifest is linted in its text form")
   func compiled() throws {
     let sample = try Self.tree()

@@ -126,7 +126,7 @@ struct SmallTeam {
       if build.app == 0 {
         documents.entitlements = SourceText(path: "e", text: entitlements)
       } else {
-        documents.manifest = SourceText(path: "m", text: manifest)
+        documents.manifests = [SourceText(path: "m", text: manifest)]
       }
       return documents
     }

@@ -35,7 +35,7 @@ struct WrittenProject {
     let builds = project.builds.map { build in
       var documents = PlanInputs.BuildDocuments()
       documents.entitlements = source(build.entitlements)
-      documents.manifest = source(build.manifest)
+      documents.manifests = build.manifests.compactMap { source($0) }
       return documents
     }
     var reader = InventoryReader(domains: project.linkDomains)

@@ -138,10 +138,12 @@ _linkover() {
       ;;
     ' convert')
       case "$previous" in
+        --app) COMPREPLY=(); return ;;
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        --host) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--app --color --dynamic-rules --help -h --host --quiet -q' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")) ;;
       esac
       ;;

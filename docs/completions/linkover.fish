@@ -89,8 +89,11 @@ complete -c linkover -n '__fish_seen_subcommand_from cases' -l package -x -d 'th
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l placeholder -x -d 'the value of ${NAME} in manifests'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from cases' -F
+complete -c linkover -n '__fish_seen_subcommand_from convert' -l app -x -d 'with --dynamic-rules: whose rules, where apps have different ones'
 complete -c linkover -n '__fish_seen_subcommand_from convert' -l color -x -a 'auto always never' -d 'when to colour the output'
+complete -c linkover -n '__fish_seen_subcommand_from convert' -l dynamic-rules -d 'write dynamic rules of Android (15 and later)'
 complete -c linkover -n '__fish_seen_subcommand_from convert' -l help -s h -d 'show this help'
+complete -c linkover -n '__fish_seen_subcommand_from convert' -l host -x -d 'the host to show URLs with, where the file\'s path does not tell'
 complete -c linkover -n '__fish_seen_subcommand_from convert' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from convert' -F
 complete -c linkover -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto always never' -d 'when to colour the output'

@@ -170,9 +170,12 @@ _linkover_cases() {
 }
 _linkover_convert() {
   _arguments -S \
+    '(--app)--app[with --dynamic-rules\: whose rules, where apps have different ones]:APPID: ' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
+    '(--dynamic-rules)--dynamic-rules[write dynamic rules of Android (15 and later)]' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
+    '(--host)--host[the host to show URLs with, where the file'\''s path does not tell]:HOST: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     ':FILE:_files'

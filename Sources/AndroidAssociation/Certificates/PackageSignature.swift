@@ -1,6 +1,6 @@
 import Bytes
 
-/// The certificates that an APK is signed with (APK Signature Scheme v2 and v3).
+/// The certificates that an APK is signed with (APK Signature Schemes v1 to v3.1).
 ///
 /// The blocks are read, not verified: they say whose app it claims to be.
 public struct PackageSignature: Sendable {
@@ -8,30 +8,56 @@ public struct PackageSignature: Sendable {
   public static let tailLength = 64 << 20
 
   private static let magic = Array("APK Sig Block 42".utf8)
-  /// The blocks of the schemes, the one that newer devices read first (v3.1, v3, v2).
-  private static let schemes = [0x1B93_AD61, 0xF053_68C0, 0x7109_871A]
 
-  /// The fingerprints of the signers' current certificates, each once.
-  public let fingerprints: [CertificateFingerprint]
+  /// A scheme whose signatures stand in a block of their own.
+  private enum Scheme: Int, CaseIterable {
+    // The one that newer devices read first.
+    case rotation = 0x1B93_AD61
+    case third = 0xF053_68C0
+    case second = 0x7109_871A
 
-  /// Reads the last bytes of an APK; nil where they hold no signature of these schemes.
-  public init?(tail bytes: [UInt8]) {
+    /// The first API level that knows the scheme.
+    var firstAPILevel: Int {
+      switch self {
+      case .rotation: 33
+      case .third: 28
+      case .second: 24
+      }
+    }
+
+    /// Whether a signer says which API levels it is for, and which certificates came before.
+    var knowsRotation: Bool { self != .second }
+  }
+
+  /// What the app is signed with.
+  public let signature: AppSignature
+
+  /// Reads the last bytes of an APK; nil where it is not signed.
+  ///
+  /// `archived` are the certificates of the signatures in `META-INF`, which Android 6 and earlier
+  /// read alone.
+  public init?(tail bytes: [UInt8], archived: [CertificateFingerprint] = []) {
     let file = LittleEndianBytes(bytes: bytes)
-    guard let directory = Self.directoryStart(file), let block = Self.block(file, directory) else {
-      return nil
+    var pairs: [(id: Int, value: Range<Int>)] = []
+    if let directory = Self.directoryStart(file), let block = Self.block(file, directory) {
+      pairs = Self.pairs(file, block)
     }
-    let pairs = Self.pairs(file, block)
-    guard let scheme = Self.schemes.first(where: { id in pairs.contains { $0.id == id } }) else {
-      return nil
+    var signers: [AppSignature.Signer] = []
+    // Devices read the newest scheme they know and no other.
+    var limit = Int.max
+    for scheme in Scheme.allCases {
+      let own = pairs.filter { $0.id == scheme.rawValue }.flatMap { pair in
+        (Self.items(file, pair.value).first.map { Self.items(file, $0) } ?? []).compactMap {
+          Self.signer(file, $0, scheme, upTo: limit)
+        }
+      }
+      if own.isEmpty { continue }
+      signers += own
+      limit = min(limit, own.map(\.apiLevels.lowerBound).min().map { $0 - 1 } ?? limit)
     }
-    let signers = pairs.filter { $0.id == scheme }.flatMap { pair in
-      Self.items(file, pair.value).first.map { Self.items(file, $0) } ?? []
-    }
-    fingerprints =
-      signers.compactMap { Self.certificate(file, of: $0) }.compactMap {
-        CertificateFingerprint(certificate: Array(bytes[$0]))
-      }.distinct
-    if fingerprints.isEmpty { return nil }
+    signers += archived.map { AppSignature.Signer($0, apiLevels: 0...max(0, limit)) }
+    if signers.isEmpty { return nil }
+    signature = AppSignature(signers: signers)
   }
 
   /// Where the central directory begins: it ends where the record about it stands.
@@ -75,19 +101,61 @@ public struct PackageSignature: Sendable {
   private static func items(_ file: LittleEndianBytes, _ range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var place = range.lowerBound
-    while let length = file.word(at: place), length <= range.upperBound - place - 4 {
+    while place < range.upperBound, let length = file.word(at: place),
+      length <= range.upperBound - place - 4
+    {
       items.append(place + 4..<place + 4 + length)
       place += 4 + length
     }
     return items
   }
 
-  /// The first certificate of a signer: signed data, in it digests, then certificates.
-  private static func certificate(
-    _ file: LittleEndianBytes, of signer: Range<Int>
-  ) -> Range<Int>? {
-    guard let signed = items(file, signer).first else { return nil }
-    let parts = items(file, signed)
-    return parts.count > 1 ? items(file, parts[1]).first : nil
+  /// A signer of a scheme, for devices up to `limit`; nil where its bytes are no signer.
+  ///
+  /// Signed data holds digests, certificates, and in v3 the API levels and attributes.
+  private static func signer(
+    _ file: LittleEndianBytes, _ range: Range<Int>, _ scheme: Scheme, upTo limit: Int
+  ) -> AppSignature.Signer? {
+    guard let signed = items(file, range).first, let digests = items(file, signed).first else {
+      return nil
+    }
+    let rest = digests.upperBound..<signed.upperBound
+    guard let certificates = items(file, rest).first,
+      let certificate = items(file, certificates).first,
+      let fingerprint = CertificateFingerprint(certificate: Array(file.bytes[certificate]))
+    else { return nil }
+    guard scheme.knowsRotation, let first = file.word(at: certificates.upperBound),
+      let last = file.word(at: certificates.upperBound + 4)
+    else {
+      let lowest = min(scheme.firstAPILevel, limit)
+      return AppSignature.Signer(fingerprint, apiLevels: lowest...limit)
+    }
+    let lowest = min(max(first, scheme.firstAPILevel), limit)
+    let attributes = items(file, certificates.upperBound + 8..<signed.upperBound).first
+    return AppSignature.Signer(
+      fingerprint,
+      history: attributes.map { history(file, $0) }?.filter { $0 != fingerprint } ?? [],
+      apiLevels: lowest...max(lowest, min(last, limit)))
+  }
+
+  /// The attribute that holds a proof of rotation.
+  private static let rotationAttribute = 0x3BA0_6F8C
+
+  /// The certificates of a proof of rotation, oldest first, the current one among them.
+  private static func history(
+    _ file: LittleEndianBytes, _ attributes: Range<Int>
+  ) -> [CertificateFingerprint] {
+    for attribute in items(file, attributes) {
+      guard file.word(at: attribute.lowerBound) == rotationAttribute, attribute.count > 8 else {
+        continue
+      }
+      // Behind the attribute's id stands the version of its structure.
+      return items(file, attribute.dropFirst(8)).compactMap { node in
+        guard let signed = items(file, node).first, let certificate = items(file, signed).first
+        else { return nil }
+        return CertificateFingerprint(certificate: Array(file.bytes[certificate]))
+      }
+    }
+    return []
   }
 }

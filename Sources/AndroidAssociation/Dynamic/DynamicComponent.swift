@@ -30,14 +30,17 @@ public struct DynamicComponent: Sendable {
 
   /// A component made of its parts, for rules that are to be written.
   public init(
-    path: String? = nil, fragment: String? = nil, isExcluded: Bool = false
+    path: String? = nil, fragment: String? = nil,
+    parameters: [(key: String, value: String)] = [], isExcluded: Bool = false
   ) throws(AndroidPatternError) {
     range = 0..<0
     self.path = path.map { PlacedText($0, at: 0..<0) }
     self.fragment = fragment.map { PlacedText($0, at: 0..<0) }
-    parameters = []
+    self.parameters = parameters.map {
+      Parameter(key: PlacedText($0.key, at: 0..<0), value: PlacedText($0.value, at: 0..<0))
+    }
     self.isExcluded = isExcluded
-    pattern = try Self.pattern(path: path, fragment: fragment, parameters: [])
+    pattern = try Self.pattern(path: path, fragment: fragment, parameters: self.parameters)
   }
 
   /// Reads one component; throws the first thing that makes Android drop the whole list.

@@ -5,6 +5,8 @@ import Syntax
 struct AssetLinksComposer {
   /// Packages whose statements are not taken over.
   let leftOut: [String]
+  /// What files that the new one goes on including grant to apps.
+  private var included: [AssetStatement] = []
   /// The statements so far.
   private(set) var statements: [ComposedStatement] = []
   /// What differs from today's file.
@@ -18,6 +20,9 @@ struct AssetLinksComposer {
   /// Takes over what today's file says.
   mutating func keep(_ file: AssetLinksDocument) {
     for statement in file.statements { keep(statement) }
+    // Android's own agent reads no file that an included one includes.
+    let files = file.includes.compactMap { file.included[$0.text] }
+    included = files.flatMap(\.statements).filter(\.defects.isEmpty)
   }
 
   private mutating func keep(_ statement: AssetStatement) {
@@ -121,6 +126,10 @@ struct AssetLinksComposer {
       $0.package == package && $0.relations.contains(relation)
         && $0.fingerprints.contains(fingerprint)
     }
+      || included.contains {
+        $0.package?.text == package && $0.relations.contains { $0.text == relation }
+          && $0.fingerprints.contains { $0.text == fingerprint }
+      }
   }
 
   /// The rules a package has already: they must be the same in each of its statements.
@@ -137,17 +146,11 @@ struct AssetLinksComposer {
     statements[index].fingerprints = (wanted + old).distinct
   }
 
-  /// Gives every statement of an app for links these dynamic rules.
-  mutating func setRules(_ components: [DynamicComponent]) {
-    let rules = JSONText.array(components.map(\.json))
-    let value = JSONText.object([
-      (
-        AssetRelation.handleAllURLs.text,
-        .object([(DynamicRuleList.componentsKey, rules)])
-      )
-    ])
+  /// Gives every statement of `packages` for links these dynamic rules.
+  mutating func setRules(_ components: [DynamicComponent], of packages: [String]) {
+    let value = DynamicRuleList.json(components)
     for index in statements.indices
-    where statements[index].package != nil
+    where statements[index].package.map(packages.contains) == true
       && statements[index].relations.contains(AssetRelation.handleAllURLs.text)
     {
       statements[index].extensions = value

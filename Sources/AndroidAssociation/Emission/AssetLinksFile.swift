@@ -19,7 +19,7 @@ public struct AssetLinksFile: Sendable {
   ///
   /// Statements of today's file stay, in their order and with everything in them that engines can
   /// read, but for those of packages in `leavingOut`; `rules` become the dynamic rules of every
-  /// statement for links.
+  /// statement for links of `apps`.
   public init(
     apps: [AppIdentity], today: AssetLinksDocument? = nil, rules: [DynamicComponent] = [],
     leavingOut packages: [String] = []
@@ -27,7 +27,7 @@ public struct AssetLinksFile: Sendable {
     var composer = AssetLinksComposer(leftOut: packages)
     if let today { composer.keep(today) }
     for app in apps { composer.add(app) }
-    if !rules.isEmpty { composer.setRules(rules) }
+    if !rules.isEmpty { composer.setRules(rules, of: apps.map(\.package)) }
     content = .array(composer.statements.map(\.json))
     changes = composer.changes
   }

@@ -21,8 +21,14 @@ extension AndroidApp {
         text: "a filter of '\(match.filter.component)' takes the URL",
         location: match.filter.location, certainty: .documented)
     ]
-    let host = String(
-      decoding: (parts.host ?? "").utf8.map(\.asciiLowercased), as: UTF8.self)
+    guard IntentFilter.isWeb(parts.scheme) else {
+      steps.append(
+        TraceStep(
+          text: "links with '\(parts.scheme)' are verified by nobody: any app may take them too",
+          location: nil, certainty: .documented))
+      return LinkEvaluation(outcome: .app, steps: steps)
+    }
+    let host = Self.hostName(parts)
     let verification = verification(of: host, on: device, statements: statements)
     let word = verification.isVerified ? "verified" : "not verified"
     steps.append(
@@ -41,16 +47,23 @@ extension AndroidApp {
     return LinkEvaluation(outcome: outcome.permits ? .app : .browser, steps: steps)
   }
 
-  /// Which URLs of `host` open the app without a question, for many URLs; all filters, the
-  /// verification of the host and dynamic rules are taken into account.
+  /// The host of a URL as verification knows it: in small letters.
+  static func hostName(_ url: AndroidURL) -> String {
+    String(decoding: (url.host ?? "").utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
+
+  /// Which URLs of `host`, given with a port where they have one, open the app without a question,
+  /// for many URLs; all filters, the verification of the host and dynamic rules are taken into
+  /// account.
   public func openedURLs(
     of host: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> HostMatcher {
-    guard verification(of: host, on: device, statements: statements).isVerified else {
+    let name = Self.hostName(AndroidURL("https://" + host))
+    guard verification(of: name, on: device, statements: statements).isVerified else {
       return HostMatcher(host: host, filters: [])
     }
     var matcher = urls(of: host, apiLevel: device.apiLevel)
-    if let rules = dynamicRules(of: host, on: device, statements: statements) {
+    if let rules = dynamicRules(of: name, on: device, statements: statements) {
       matcher.restrict(to: rules.list)
     }
     return matcher

@@ -10,8 +10,7 @@ extension AndroidApp {
     of url: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> [TraceStep] {
     let parts = AndroidURL(url)
-    let host = String(
-      decoding: (parts.host ?? "").utf8.map(\.asciiLowercased), as: UTF8.self)
+    let host = Self.hostName(parts)
     var steps = linkMatchers(apiLevel: device.apiLevel).map { filter, matcher in
       TraceStep(
         text: "filter of '\(filter.component)': "
@@ -20,7 +19,7 @@ extension AndroidApp {
     }
     steps.append(hostStep(on: device))
     if let entry = Self.entry(for: host, in: manifest.hostsToVerify) {
-      steps += statementSteps(Self.statementHost(entry), statements)
+      steps += statementSteps(Self.statementHost(entry), device, statements)
     }
     if let rules = dynamicRules(of: host, on: device, statements: statements) {
       steps += rules.list.components.enumerated().map { index, component in
@@ -46,9 +45,11 @@ extension AndroidApp {
   }
 
   /// What each engine says about the file of `host`, for the certificate that comes off best.
-  private func statementSteps(_ host: String, _ statements: StatementSource) -> [TraceStep] {
+  private func statementSteps(
+    _ host: String, _ device: AndroidDevice, _ statements: StatementSource
+  ) -> [TraceStep] {
     guard let file = statements(host),
-      let verdict = file.verdict(package: package, anyOf: fingerprints)
+      let verdict = verdict(of: file, on: device)
     else { return [] }
     return [verdict.google, verdict.aosp, verdict.chromium].map { answer in
       TraceStep(

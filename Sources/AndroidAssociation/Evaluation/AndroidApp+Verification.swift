@@ -17,10 +17,10 @@ extension AndroidApp {
         isVerified: false, reason: "no filter asks Android to verify '\(host)'", location: nil,
         certainty: .documented, statementHost: nil)
     }
-    let own = verification(ofEntry: entry, statements: statements)
+    let own = verification(ofEntry: entry, on: device, statements: statements)
     if device.verifiesHostsApart || !own.isVerified { return own }
     for other in declared where other != entry {
-      let verification = verification(ofEntry: other, statements: statements)
+      let verification = verification(ofEntry: other, on: device, statements: statements)
       if !verification.isVerified {
         return HostVerification(
           isVerified: false,
@@ -47,8 +47,16 @@ extension AndroidApp {
       ? String(decoding: entry.utf8.dropFirst(2), as: UTF8.self) : entry
   }
 
+  /// What a host's file says about the app as `device` sees its signature; nil where that is not
+  /// known.
+  func verdict(of file: AssetLinksDocument, on device: AndroidDevice) -> AssociationVerdict? {
+    file.verdict(
+      package: package, anyOf: signature.fingerprints(apiLevel: device.apiLevel),
+      history: signature.history(apiLevel: device.apiLevel))
+  }
+
   private func verification(
-    ofEntry entry: String, statements: StatementSource
+    ofEntry entry: String, on device: AndroidDevice, statements: StatementSource
   ) -> HostVerification {
     let host = Self.statementHost(entry)
     func result(
@@ -61,7 +69,7 @@ extension AndroidApp {
     guard let file = statements(host) else {
       return result(false, "'\(host)' serves no assetlinks file", nil, .documented)
     }
-    guard let verdict = file.verdict(package: package, anyOf: fingerprints) else {
+    guard let verdict = verdict(of: file, on: device) else {
       return result(
         false, "no certificate of '\(package)' is known, so nothing can be compared", nil,
         .documented)

@@ -4,19 +4,28 @@ public struct AndroidApp: Sendable {
   public let package: String
   /// The flavour or build type; empty where there is only one.
   public let variant: String
-  /// The certificates that installed copies carry, SHA-256; none where they are not known.
-  public let fingerprints: [CertificateFingerprint]
+  /// What installed copies are signed with; nobody where that is not known.
+  public let signature: AppSignature
   /// The merged manifest.
   public let manifest: AppManifest
 
-  /// A build made of its parts.
+  /// A build whose installed copies carry one of `fingerprints`; none where they are not known.
   public init(
     package: String, variant: String = "", fingerprints: [CertificateFingerprint],
     manifest: AppManifest
   ) {
+    self.init(
+      package: package, variant: variant, signature: AppSignature(fingerprints),
+      manifest: manifest)
+  }
+
+  /// A build whose signature devices see as `signature` says.
+  public init(
+    package: String, variant: String = "", signature: AppSignature, manifest: AppManifest
+  ) {
     self.package = package
     self.variant = variant
-    self.fingerprints = fingerprints
+    self.signature = signature
     self.manifest = manifest
   }
 

@@ -65,5 +65,6 @@ public struct IntentFilter: Sendable {
   /// Whether there is a scheme and all are `http` or `https`.
   public var hasOnlyWebSchemes: Bool { !schemes.isEmpty && schemes.allSatisfy(Self.isWeb) }
 
-  private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+  /// Whether links with `scheme` are web links, which Android verifies.
+  static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 }

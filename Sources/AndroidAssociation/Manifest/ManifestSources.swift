@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// The manifests of a source tree with the resources they refer to.
@@ -8,10 +9,9 @@ public import Diagnostics
 public struct ManifestSources: Sendable {
   /// What the build fills in everywhere.
   private let values: ManifestValues
-  private var manifests: [Place: SourceText] = [:]
+  private var manifests: [(place: Place, source: SourceText)] = []
   private var strings: [Place: [String: String]] = [:]
   private var graphs: [Place: [SourceText]] = [:]
-  private var order: [Place] = []
 
   /// A module and one of its source sets.
   private struct Place: Hashable {
@@ -35,9 +35,7 @@ public struct ManifestSources: Sendable {
 
   /// Takes a manifest.
   public mutating func add(manifest source: SourceText) {
-    let place = Self.place(folder(of: source.path))
-    if manifests[place] == nil { order.append(place) }
-    manifests[place] = source
+    manifests.append((Self.place(folder(of: source.path)), source))
   }
 
   /// Takes a file below `res/values` or `res/navigation`.
@@ -54,21 +52,31 @@ public struct ManifestSources: Sendable {
 
   /// The apps, module by module: `main`, and every other set whose links differ from its own.
   public var variants: [AppVariant] {
-    order.flatMap { place -> [AppVariant] in
+    manifests.flatMap { place, source -> [AppVariant] in
       let main = Place(module: place.module, set: "main")
-      guard !place.set.isEmpty, place != main, manifests[main] != nil else {
-        return [AppVariant(name: place.set, manifests: [manifest(place, below: [place])])]
+      guard !place.set.isEmpty, place != main,
+        let base = manifests.first(where: { $0.place == main })?.source
+      else {
+        return [AppVariant(name: place.set, manifests: [manifest(source, below: [place])])]
       }
-      let layers = [place, main]
-      let merged = layers.map { manifest($0, below: layers) }
-      let alone = manifest(main, below: [main])
+      let merged = [source, base].map { manifest($0, below: [place, main]) }
+      let alone = manifest(base, below: [main])
       let differs = merged[0].differs || merged[1].links != alone.links
       return differs ? [AppVariant(name: place.set, manifests: merged)] : []
     }
   }
 
-  /// The manifest at `place` with the resources of `layers`, the highest priority first.
-  private func manifest(_ place: Place, below layers: [Place]) -> AndroidManifest {
+  /// All manifests as parts of one app, in the order given, the first the strongest: what one says
+  /// of a string or a graph holds in all.
+  public var merged: [AndroidManifest] {
+    let own = manifests.map(\.place).distinct
+    let others = Set(strings.keys).union(graphs.keys).subtracting(own)
+    let layers = own + others.sorted { ($0.module, $0.set) < ($1.module, $1.set) }
+    return manifests.map { manifest($0.source, below: layers) }
+  }
+
+  /// A manifest with the resources of `layers`, the highest priority first.
+  private func manifest(_ source: SourceText, below layers: [Place]) -> AndroidManifest {
     var values = values
     for layer in layers {
       values.strings.merge(strings[layer] ?? [:]) { first, _ in first }
@@ -79,7 +87,6 @@ public struct ManifestSources: Sendable {
         values.graphs[name] = NavigationGraph(parsing: source, values: values)
       }
     }
-    let source = manifests[place] ?? SourceText(path: "", text: "")
     return AndroidManifest(parsing: source, values: values)
   }
 

@@ -19,15 +19,21 @@ extension AssetLinksDocument {
 
   /// The verdict of a build that may be signed with any of `fingerprints`: the best one.
   ///
-  /// Nil where no fingerprint is known, so that nothing can be said.
+  /// Android's own agent takes a certificate of the app's past (`history`) for its own; Google's
+  /// service is asked about the current one (inferred: no page says which ones devices send). Nil
+  /// where no fingerprint is known, so that nothing can be said.
   public func verdict(
     package: String, anyOf fingerprints: [CertificateFingerprint],
-    relation: AssetRelation = .handleAllURLs
+    history: [CertificateFingerprint] = [], relation: AssetRelation = .handleAllURLs
   ) -> AssociationVerdict? {
     let verdicts = fingerprints.map {
       verdict(package: package, fingerprint: $0, relation: relation)
     }
-    return verdicts.first(where: \.verifies) ?? verdicts.first
+    guard let best = verdicts.first(where: \.verifies) ?? verdicts.first else { return nil }
+    if best.verifies || best.aosp.isGranted { return best }
+    let past = history.map { verdict(package: package, fingerprint: $0, relation: relation) }
+    guard let known = past.first(where: \.aosp.isGranted) else { return best }
+    return best.withHistory(known.aosp)
   }
 }
 

@@ -33,7 +33,7 @@ public struct AssetLinksDocument: Sendable {
   public var includes: [PlacedText] { statements.compactMap(\.include) }
 
   /// The file and those it includes, each once, as far as Google's service follows them.
-  var withIncluded: [AssetLinksDocument] {
+  public var withIncluded: [AssetLinksDocument] {
     var files = [self]
     var urls = includes.map(\.text)
     var next = 0

@@ -5,8 +5,10 @@ extension PatternCompiler {
     let pairs = digits.map { high, low in
       algebra.concatenation(algebra.bytes(ByteSet(high.utf8)), algebra.bytes(ByteSet(low.utf8)))
     }
-    let escape = algebra.concatenation(algebra.byte(UInt8(ascii: "%")), algebra.union(pairs))
-    var spellings = [escape]
+    let percent = algebra.byte(UInt8(ascii: "%"))
+    var spellings = [
+      algebra.concatenation(percent, algebra.union(pairs + smallPairs()))
+    ]
     if part == .path {
       let slash = algebra.byte(UInt8(ascii: "/"))
       spellings.append(algebra.concatenation(slash, slash))
@@ -17,6 +19,13 @@ extension PatternCompiler {
     case .query: return PartLanguages(query: language)
     case .fragment: return PartLanguages(fragment: language)
     }
+  }
+
+  /// Both digits of the escapes with a small letter (RFC 3986, section 6.2.2.1).
+  private mutating func smallPairs() -> [Language] {
+    let small = algebra.bytes(ByteSet("abcdef".utf8))
+    let digit = algebra.bytes(ByteSet("0123456789ABCDEFabcdef".utf8))
+    return [algebra.concatenation(small, digit), algebra.concatenation(digit, small)]
   }
 
   /// Both digits of the escapes of characters that need none anywhere (RFC 3986, section 2.3).

@@ -11,7 +11,7 @@ public indirect enum LinkPattern: Hashable, Sendable {
   /// The decoded fragment, which must be there, against Android's matcher.
   case androidFragment(AndroidPattern)
   /// A part of the URL that is spelled in an unusual way: with an escape of a character that needs
-  /// none there, or with two slashes of the path in a row.
+  /// none there, with a small letter in an escape, or with two slashes of the path in a row.
   case unusual(LinkPart)
   /// All of them together; an empty list is every URL.
   case all([LinkPattern])

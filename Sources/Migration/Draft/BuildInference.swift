@@ -58,20 +58,33 @@ struct BuildInference {
 
   private func build(_ fact: DocumentFacts) -> ProjectDraft.Build {
     let isAndroid = fact.kind == .manifest
+    let base = isAndroid ? main(below: fact.path) : nil
+    let openPlaceholders = (fact.openPlaceholders + (base?.openPlaceholders ?? [])).distinct
     let known = facts.filter { covers($0, fact.path) }
     let values = known.map { fact in fact.placeholders.map { ($0.key, $0.value, fact.path) } }
-    let placeholders = fact.openPlaceholders.distinct.compactMap { name in
+    let placeholders = openPlaceholders.compactMap { name in
       values.joined().first { $0.0 == name }
         .map { (name: name, value: ProjectDraft.Value($0.1, from: [$0.2])) }
     }
-    let open = fact.openPlaceholders.distinct.filter { name in
+    let open = openPlaceholders.filter { name in
       !placeholders.contains { $0.name == name }
     }
     return ProjectDraft.Build(
       app: app(of: fact), version: version(of: fact),
       isBeta: DraftPath.holdsWord(fact.path, ["beta", "staging", "internal", "testing", "adhoc"]),
-      file: fact.path, isAndroid: isAndroid, resolver: resolver(of: fact),
-      placeholders: placeholders, openPlaceholders: open, hosts: fact.claimedHosts)
+      file: fact.path, base: base?.path, isAndroid: isAndroid, resolver: resolver(of: fact),
+      placeholders: placeholders, openPlaceholders: open,
+      hosts: (fact.claimedHosts + (base?.claimedHosts ?? [])).distinct)
+  }
+
+  /// The manifest that the build merges the one of a flavour or build type over.
+  private func main(below path: String) -> DocumentFacts? {
+    let parts = DraftPath.parts(path)
+    guard parts.count > 2, parts[parts.count - 3] == "src", parts[parts.count - 2] != "main" else {
+      return nil
+    }
+    let other = (parts.dropLast(2) + ["main", parts[parts.count - 1]]).joined(separator: "/")
+    return facts.first { $0.kind == .manifest && $0.path == other }
   }
 
   // MARK: Whose build

@@ -4,9 +4,12 @@ import Diagnostics
 import Syntax
 
 extension DocumentFacts {
-  /// Reads an AndroidManifest.xml in text form.
-  mutating func readManifest(_ source: SourceText) {
-    let manifest = AndroidManifest(parsing: source)
+  /// Reads an AndroidManifest.xml with the resources that belong to it.
+  mutating func readManifest(_ source: SourceText, _ resources: [SourceText]) {
+    var sources = ManifestSources()
+    sources.add(manifest: source)
+    for resource in resources { sources.add(resource: resource) }
+    guard let manifest = sources.merged.first else { return }
     if manifest.rootRange.isEmpty {
       failure = manifest.problems.first.map { problem in
         "line \(manifest.source.line(at: problem.range.lowerBound)): \(problem.message)"

@@ -2,7 +2,11 @@ public import Diagnostics
 
 extension DocumentFacts {
   /// What a document told; exports are read as an inventory instead.
-  public init(reading source: SourceText, as kind: DocumentKind) {
+  ///
+  /// `resources` are the string resources and navigation graphs that belong to a manifest.
+  public init(
+    reading source: SourceText, as kind: DocumentKind, resources: [SourceText] = []
+  ) {
     self.init(path: source.path, kind: kind)
     switch kind {
     case .entitlements: readEntitlements(source)
@@ -10,7 +14,7 @@ extension DocumentFacts {
     case .googleServiceInfo: readGoogleServiceInfo(source)
     case .xcodeProject: readXcodeProject(source)
     case .association: readAssociation(source)
-    case .manifest: readManifest(source)
+    case .manifest: readManifest(source, resources)
     case .assetlinks: readAssetlinks(source)
     case .googleServices: readGoogleServices(source)
     case .gradle: readGradle(source)

@@ -119,9 +119,18 @@ extension ProjectDraft {
       writer.member("version", "current", "no file tells: write the version that people see")
     }
     if build.isBeta { writer.member("channel", "beta", "inferred: its path says so") }
-    writer.member(
-      build.isAndroid ? "manifest" : "entitlements", build.file,
-      build.hosts.isEmpty ? "claims no host" : "claims " + build.hosts.joined(separator: ", "))
+    let hosts = build.hosts.isEmpty ? "no host" : build.hosts.joined(separator: ", ")
+    if let base = build.base {
+      writer.open("\"manifest\": [")
+      writer.element(
+        Value(text: build.file, origin: "merged over the next; together they claim " + hosts))
+      writer.element(Value(text: base, origin: ""))
+      writer.close("],")
+    } else {
+      writer.member(
+        build.isAndroid ? "manifest" : "entitlements", build.file,
+        "claims " + hosts)
+    }
     writePlaceholders(build, to: &writer)
     writeResolver(build, to: &writer)
     writeReach(build, to: &writer)

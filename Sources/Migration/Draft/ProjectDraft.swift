@@ -40,6 +40,8 @@ public struct ProjectDraft: Sendable {
     public var isBeta: Bool
     /// Its entitlements or manifest.
     public var file: String
+    /// The manifest of `src/main` that `file` is merged over; nil where it stands alone.
+    public var base: String?
     /// Whether `file` is a manifest.
     public var isAndroid: Bool
     /// How it resolves links; nil where no file tells.

@@ -20,13 +20,14 @@ enum DotInPattern: StatementRule {
 
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     DynamicPatterns.all(in: file).compactMap { placed in
-      guard placed.text.utf8.contains(UInt8(ascii: ".")),
-        let pattern = try? AndroidPattern(dynamicExpression: placed.text),
+      let text = placed.text.text
+      guard text.utf8.contains(UInt8(ascii: ".")),
+        let pattern = try? AndroidPattern(dynamicExpression: text),
         pattern.kind == .simpleGlob
       else { return nil }
       let other = String(
         String.UnicodeScalarView(
-          placed.text.unicodeScalars.compactMap { scalar in
+          text.unicodeScalars.compactMap { scalar in
             switch scalar {
             case ".": "x"
             case "*": nil
@@ -36,8 +37,8 @@ enum DotInPattern: StatementRule {
           }))
       guard pattern.matches(other) else { return nil }
       return Finding(
-        metadata, "'\(placed.text)' also takes '\(other)'",
-        at: file.source.location(of: placed.range),
+        metadata, "'\(text)' also takes '\(placed.url(file.exampleOrigin, other))'",
+        at: file.source.location(of: placed.text.range),
         help: "split the rule so that its only wildcard is a star at the end")
     }
   }

@@ -21,10 +21,11 @@ enum EarlyStar: StatementRule {
 
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     DynamicPatterns.all(in: file).compactMap { placed in
-      guard let text = counterExample(placed.text) else { return nil }
+      guard let text = counterExample(placed.text.text) else { return nil }
       return Finding(
-        metadata, "'\(placed.text)' does not match '\(text)'",
-        at: file.source.location(of: placed.range),
+        metadata,
+        "'\(placed.text.text)' does not match '\(placed.url(file.exampleOrigin, text))'",
+        at: file.source.location(of: placed.text.range),
         notes: ["the star ends at the first place of the character behind it"],
         help: "write one component for each place where the star may end, or end in the star")
     }

@@ -18,7 +18,9 @@ enum EmptyComponent: StatementRule {
     DynamicPatterns.components(in: file).filter(\.isEmpty).map { component in
       Finding(
         metadata, "this component never matches",
-        at: file.source.location(of: component.range), help: "for all URLs write '{\"/\": \"*\"}'")
+        at: file.source.location(of: component.range),
+        notes: ["it does not match '\(file.exampleOrigin)/'"],
+        help: "for all URLs write '{\"/\": \"*\"}'")
     }
   }
 }

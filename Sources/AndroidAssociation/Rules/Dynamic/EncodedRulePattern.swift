@@ -18,10 +18,13 @@ enum EncodedRulePattern: StatementRule {
     ])
 
   static func check(_ file: AssetLinksDocument) -> [Finding] {
-    DynamicPatterns.all(in: file).filter { $0.text.hasPercentEscape }.map { placed in
-      Finding(
-        metadata, "'\(placed.text)' is compared with decoded text",
-        at: file.source.location(of: placed.range), help: "write the character itself")
+    DynamicPatterns.all(in: file).filter { $0.text.text.hasPercentEscape }.map { placed in
+      let text = placed.text.text
+      return Finding(
+        metadata, "'\(text)' is compared with decoded text",
+        at: file.source.location(of: placed.text.range),
+        notes: ["it does not match '\(file.exampleOrigin)\(placed.mark)\(text)'"],
+        help: "write the character itself")
     }
   }
 }

@@ -20,7 +20,9 @@ enum ExcludeOnly: StatementRule {
       .map { rules in
         Finding(
           metadata, "no rule opens the app, so no link of the host does",
-          at: file.source.location(of: rules.range), help: "add '{\"/\": \"*\"}' at the end")
+          at: file.source.location(of: rules.range),
+          notes: ["'\(file.exampleOrigin)/' stays in the browser"],
+          help: "add '{\"/\": \"*\"}' at the end")
       }
   }
 }

@@ -23,6 +23,7 @@ enum RulePathWithoutSlash: StatementRule {
       .map { path in
         Finding(
           metadata, "'\(path.text)' matches no path", at: file.source.location(of: path.range),
+          notes: ["it does not match '\(file.exampleOrigin)/\(ExampleURL.escaped(path.text))'"],
           help: "write '/\(path.text)'")
       }
   }

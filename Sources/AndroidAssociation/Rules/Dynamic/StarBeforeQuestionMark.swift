@@ -19,14 +19,18 @@ enum StarBeforeQuestionMark: StatementRule {
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     DynamicPatterns.all(in: file)
       .filter { placed in
-        zip(placed.text.utf8, placed.text.utf8.dropFirst()).contains {
+        zip(placed.text.text.utf8, placed.text.text.utf8.dropFirst()).contains {
           $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "?")
         }
       }
       .map { placed in
-        Finding(
-          metadata, "the '?' behind '*' in '\(placed.text)' stands for a dot",
-          at: file.source.location(of: placed.range), help: "write '?*' for one or more characters")
+        let text = placed.text.text
+        let meant = text.exchanging("*?", with: "x").exchanging("*", with: "x")
+        return Finding(
+          metadata, "the '?' behind '*' in '\(text)' stands for a dot",
+          at: file.source.location(of: placed.text.range),
+          notes: ["it does not match '\(placed.url(file.exampleOrigin, meant))'"],
+          help: "write '?*' for one or more characters")
       }
   }
 }

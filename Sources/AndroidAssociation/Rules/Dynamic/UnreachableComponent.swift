@@ -24,17 +24,19 @@ enum UnreachableComponent: StatementRule {
       if rules.isIgnored || rules.components.count < 2 { return [] }
       let indices = rules.components.indices.filter { !rules.components[$0].isEmpty }
       var prover = LinkProver([rules.rules], stepLimit: 200_000, totalLimit: 4_000_000)
-      return prover.unreachableRules(in: 0).compactMap { reach in
+      let hidden = prover.unreachableRules(in: 0)
+      return hidden.compactMap { reach in
         guard case .hidden(let hiding) = reach.answer else { return nil }
+        let url = prover.urlMatched(by: reach.rule, in: 0).witness.map { file.exampleOrigin + $0 }
         return finding(
-          indices[reach.rule], hiddenBy: hiding.map { indices[$0] }, rules.components, file)
+          indices[reach.rule], hiddenBy: hiding.map { indices[$0] }, rules.components, url, file)
       }
     }
   }
 
   private static func finding(
     _ index: Int, hiddenBy hiding: [Int], _ components: [DynamicComponent],
-    _ file: AssetLinksDocument
+    _ url: String?, _ file: AssetLinksDocument
   ) -> Finding {
     let numbers = hiding.map { String($0 + 1) }.joined(separator: ", ")
     let word = hiding.count == 1 ? "component \(numbers) matches" : "components \(numbers) match"
@@ -44,6 +46,6 @@ enum UnreachableComponent: StatementRule {
       related: hiding.map {
         Finding.Related(
           location: file.source.location(of: components[$0].range), label: "matches first")
-      }, help: "move it up, or remove it")
+      }, notes: url.map { ["it would match '\($0)'"] } ?? [], help: "move it up, or remove it")
   }
 }

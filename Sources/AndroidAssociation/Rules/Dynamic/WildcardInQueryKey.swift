@@ -22,7 +22,11 @@ enum WildcardInQueryKey: StatementRule {
       .map { key in
         Finding(
           metadata, "the name '\(key.text)' may be taken letter by letter",
-          at: file.source.location(of: key.range), help: "name each parameter")
+          at: file.source.location(of: key.range),
+          notes: [
+            "'\(file.exampleOrigin)/?\(key.text.exchanging("*", with: "x").exchanging("?", with: "x"))=1'"
+              + " need not match"
+          ], help: "name each parameter")
       }
   }
 }

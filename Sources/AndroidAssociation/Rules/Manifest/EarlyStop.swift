@@ -30,7 +30,8 @@ enum EarlyStop: ManifestRule {
         return nil
       }
       return manifest.finding(
-        metadata, "'\(text)' does not match '\(missed)'", at: attribute.value.range,
+        metadata, "'\(text)' does not match '\(manifest.url(of: attribute, missed))'",
+        at: attribute.value.range,
         help: "add a pattern for each further stop, or use 'pathSuffix' from API level 31")
     }
   }

@@ -24,7 +24,9 @@ enum EncodedPath: ManifestRule {
     manifest.webPatterns.filter(\.value.text.hasPercentEscape).map { attribute in
       manifest.finding(
         metadata, "'\(attribute.value.text)' is compared with decoded text",
-        at: attribute.value.range, help: "write the character itself")
+        at: attribute.value.range,
+        notes: ["it does not match '\(manifest.origin(of: attribute))\(attribute.value.text)'"],
+        help: "write the character itself")
     }
   }
 }

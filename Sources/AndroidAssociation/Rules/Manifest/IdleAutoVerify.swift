@@ -23,7 +23,9 @@ enum IdleAutoVerify: ManifestRule {
     manifest.writtenFilters.filter(\.isAutoVerified).compactMap { filter in
       guard let reason = reason(filter), let range = filter.autoVerify?.range else { return nil }
       return manifest.finding(
-        metadata, "nothing is verified: the filter has no \(reason)", at: range)
+        metadata, "nothing is verified: the filter has no \(reason)", at: range,
+        notes: filter.hasWebScheme
+          ? ["'\(AndroidManifest.origin(of: filter))/' stays in the browser"] : [])
     }
   }
 

@@ -31,7 +31,8 @@ enum IdleEscape: ManifestRule {
       let other = Self.text(of: text, dot: "x")
       guard other != Self.text(of: text, dot: "."), pattern.matches(other) else { return nil }
       return manifest.finding(
-        metadata, "'\(text)' also takes '\(other)'", at: attribute.value.range,
+        metadata, "'\(text)' also takes '\(manifest.url(of: attribute, other))'",
+        at: attribute.value.range,
         help: "write 'android:path' or 'android:pathSuffix' where the dot matters")
     }
   }

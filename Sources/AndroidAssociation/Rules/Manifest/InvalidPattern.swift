@@ -31,7 +31,10 @@ enum InvalidPattern: ManifestRule {
       } catch {
         return manifest.finding(
           metadata, "'\(attribute.value.text)' is no pattern: \(error.message)",
-          at: attribute.value.range)
+          at: attribute.value.range,
+          notes: [
+            "devices do not install the app, so '\(manifest.origin(of: attribute))/' stays in the browser"
+          ])
       }
     }
   }

@@ -36,14 +36,29 @@ enum LaterAttribute: ManifestRule {
         manifest.finding(
           metadata,
           "'\(attribute.spelling)' is ignored below API level \(attribute.name.firstAPILevel), "
-            + "and the app installs from \(minSDK)", at: attribute.value.range)
+            + "and the app installs from \(minSDK)", at: attribute.value.range,
+          notes: notes(filter, minSDK))
       }
         + groups.prefix(1).map { group in
           manifest.finding(
             metadata,
             "groups are ignored below API level \(RelativeFilterGroup.firstAPILevel), "
-              + "and the app installs from \(minSDK)", at: group.range)
+              + "and the app installs from \(minSDK)", at: group.range,
+            notes: notes(filter, minSDK))
         }
     }
+  }
+
+  /// A URL that devices of `level` open and later ones do not.
+  private static func notes(_ filter: IntentFilter, _ level: Int) -> [String] {
+    guard let old = try? FilterMatcher(filter, apiLevel: level),
+      let new = try? FilterMatcher(filter)
+    else { return [] }
+    let origin = AndroidManifest.origin(of: filter)
+    let url = ["/x", "/", "", "/x/x"].map { origin + $0 }.first { url in
+      let parts = AndroidURL(url)
+      return old.matches(parts) && !new.matches(parts)
+    }
+    return url.map { ["older devices open '\($0)' too"] } ?? []
   }
 }

@@ -30,8 +30,25 @@ enum LostBackslash: ManifestRule {
       else { return nil }
       return manifest.finding(
         metadata, "'\(attribute.value.raw)' is '\(attribute.value.text)' at run time",
-        at: attribute.value.range, help: "write two backslashes")
+        at: attribute.value.range, notes: notes(manifest, attribute),
+        help: "write two backslashes")
     }
+  }
+
+  /// A URL that shows the difference between what is written and what devices get.
+  private static func notes(_ manifest: AndroidManifest, _ attribute: DataAttribute) -> [String] {
+    guard case .path(let kind) = attribute.name,
+      let pattern = try? AndroidPattern(kind, attribute.value.text),
+      let meant = try? AndroidPattern(kind, attribute.value.raw)
+    else { return [] }
+    let text = ExampleURL.intended(attribute.value.raw, kind)
+    let other = ExampleURL.intended(attribute.value.text, kind)
+    for path in [text, other, text.exchanging(".", with: "x")]
+    where pattern.matches(path) != meant.matches(path) {
+      let verb = pattern.matches(path) ? "matches" : "does not match"
+      return ["it \(verb) '\(manifest.url(of: attribute, path))'"]
+    }
+    return []
   }
 
   private static func hasLoneBackslash(_ text: String) -> Bool {

@@ -40,6 +40,9 @@ enum NeverMatchingPattern: ManifestRule {
       guard matchesNothing else { return nil }
       return manifest.finding(
         metadata, "'\(pattern.text)' matches no path", at: attribute.value.range,
+        notes: [
+          "it does not match '\(manifest.url(of: attribute, ExampleURL.intended(pattern.text, kind)))'"
+        ],
         help: "let the repeated set leave out the character that follows it, as in '[^/]+/'")
     }
   }

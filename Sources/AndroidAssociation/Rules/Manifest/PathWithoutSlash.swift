@@ -36,6 +36,7 @@ enum PathWithoutSlash: ManifestRule {
     manifest.webPatterns.filter(isFault).map { attribute in
       manifest.finding(
         metadata, "'\(attribute.value.text)' matches no path", at: attribute.value.range,
+        notes: ["it does not match '\(manifest.url(of: attribute, attribute.value.text))'"],
         help: "write '/\(attribute.value.text)'")
     }
   }

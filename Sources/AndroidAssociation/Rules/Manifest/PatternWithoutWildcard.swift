@@ -29,6 +29,7 @@ enum PatternWithoutWildcard: ManifestRule {
       else { return nil }
       return manifest.finding(
         metadata, "'\(text)' matches that one path only", at: attribute.value.range,
+        notes: ["it does not match '\(manifest.url(of: attribute, text + "/x"))'"],
         help: "write 'android:path', or end it in '.*' if more was meant")
     }
   }

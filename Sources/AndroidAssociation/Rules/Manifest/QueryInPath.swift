@@ -29,7 +29,9 @@ enum QueryInPath: ManifestRule {
       else { return nil }
       return manifest.finding(
         metadata, "'\(attribute.value.text)' is compared with the path alone",
-        at: attribute.value.range, help: "leave out what follows '?' or '#'")
+        at: attribute.value.range,
+        notes: ["it does not match '\(manifest.origin(of: attribute))\(attribute.value.text)'"],
+        help: "leave out what follows '?' or '#'")
     }
   }
 }

@@ -34,10 +34,25 @@ enum RegularExpression: ManifestRule {
       let text = attribute.value.text
       return manifest.finding(
         metadata, "in '\(text)' the '\(sign)' stands for itself", at: attribute.value.range,
+        notes: notes(manifest, attribute, kind),
         help: kind == .advancedGlob
           ? "give each alternative a <data> element of its own"
           : "use 'pathAdvancedPattern' (API level 31) for sets and repetition")
     }
+  }
+
+  /// A URL that the author is likely to mean and that does not match.
+  private static func notes(
+    _ manifest: AndroidManifest, _ attribute: DataAttribute, _ kind: AndroidPattern.Kind
+  ) -> [String] {
+    let meant = attribute.value.text.split(separator: "|").first.map(String.init) ?? ""
+    let plain = String(
+      String.UnicodeScalarView(meant.unicodeScalars.filter { !"^$()|".unicodeScalars.contains($0) })
+    )
+    let text = ExampleURL.intended(plain, kind)
+    guard let pattern = try? AndroidPattern(kind, attribute.value.text), !pattern.matches(text)
+    else { return [] }
+    return ["it does not match '\(manifest.url(of: attribute, text))'"]
   }
 
   /// The first character that an author of a regular expression means otherwise; nil where none is

@@ -30,7 +30,8 @@ enum ShellStyleStar: ManifestRule {
       guard let kind = attribute.name.patternKind, isShellStyle(text, kind) else { return nil }
       let tried = text.exchanging("*", with: "x")
       return manifest.finding(
-        metadata, "'\(text)' does not match '\(tried)'", at: attribute.value.range,
+        metadata, "'\(text)' does not match '\(manifest.url(of: attribute, tried))'",
+        at: attribute.value.range,
         help: kind == .simpleGlob
           ? "write '.*' for anything" : "use 'android:pathPattern' and '.*' for anything")
     }

@@ -19,10 +19,11 @@ enum UnexportedLinkActivity: ManifestRule {
   static func check(_ manifest: AndroidManifest) -> [Finding] {
     manifest.components.compactMap { component in
       guard let exported = component.exported, exported.text == "false",
-        component.filters.contains(where: { $0.takesLinks && $0.hasWebScheme })
+        let filter = component.filters.first(where: { $0.takesLinks && $0.hasWebScheme })
       else { return nil }
       return manifest.finding(
         metadata, "no browser can start '\(component.name?.text ?? "")'", at: exported.range,
+        notes: ["'\(AndroidManifest.origin(of: filter))/' does not open the app"],
         help: "write 'android:exported=\"true\"'")
     }
   }

@@ -22,16 +22,19 @@ enum WildcardHost: ManifestRule {
     ])
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
-    var declared = Set(manifest.webFilters.flatMap(\.hosts))
-    return manifest.webFilters.filter(\.isAutoVerified).flatMap { $0.values(.host) }
-      .compactMap { host in
+    var seen: Set<String> = []
+    return manifest.webFilters.filter(\.isAutoVerified).flatMap { filter -> [Finding] in
+      let declared = filter.hosts
+      return filter.values(.host).compactMap { host in
         let apex = AndroidApp.statementHost(host.text)
-        guard apex != host.text, !host.isSymbolic, declared.insert(apex).inserted else {
-          return nil
-        }
+        guard apex != host.text, !host.isSymbolic, !declared.contains(apex),
+          seen.insert(apex).inserted
+        else { return nil }
         return manifest.finding(
-          metadata, "'\(host.text)' is verified by the file of '\(apex)', which it does not match",
+          metadata,
+          "'\(host.text)' is verified by the file of '\(apex)' and does not take 'https://\(apex)/'",
           at: host.range, help: "serve the file on '\(apex)'")
       }
+    }
   }
 }

@@ -1,0 +1,35 @@
+import AndroidAssociation
+import AppleAssociation
+import Diagnostics
+
+extension AssociationPlanner {
+  /// The dynamic rules of a host that wants them from its routes, and what they cannot say; nil for
+  /// any other host.
+  ///
+  /// They narrow what apps open, so a host whose every link opens needs none.
+  func dynamicRules(_ domain: Int) -> DynamicRuleConversion? {
+    guard project.domains[domain].dynamicRules == .routes else { return nil }
+    let own = apps(on: domain).flatMap { project.apps[$0].appIDs }.map { AppID($0) }
+    let routes = routes(domain, of: own, today: inputs.todaysAASA[domain])
+    let isWhole = routes == [AssociationFileContent.Rule(path: "/*")]
+    let content = AssociationFileContent(entries: [
+      AssociationFileContent.Entry(appIDs: [Self.anyApp], rules: routes)
+    ])
+    guard !isWhole, let text = try? content.rendered() else { return nil }
+    let file = AppleAssociationFile(parsing: SourceText(path: "routes", text: text))
+    return DynamicRuleConversion(AssociationRuleList(file).rules, group: 0)
+  }
+
+  /// Stands for whatever app the routes lead to.
+  private static var anyApp: AppID { AppID("ABCDE12345.any") }
+
+  /// What dynamic rules cannot say of the routes they were made from, host by host.
+  func dynamicRuleFindings() -> [Finding] {
+    project.domains.indices.flatMap { index -> [Finding] in
+      guard let conversion = dynamicRules(index) else { return [] }
+      let domain = project.domains[index]
+      return DifferentDynamicRules.findings(
+        conversion, host: domain.host, at: project.source.location(of: domain.range))
+    }
+  }
+}
