@@ -134,7 +134,8 @@ extension AssociationPlanner {
     IntentFilterText(domains.map { claim($0) })
   }
 
-  private func claim(_ domain: Int) -> LinkClaim {
+  /// The links of a domain that Android builds ask for.
+  func claim(_ domain: Int) -> LinkClaim {
     let host = project.domains[domain].host
     let prefix = project.domains[domain].prefix
     let shapes = shapes[domain]

@@ -1,21 +1,32 @@
 import Bytes
-import Inventory
-import Syntax
 
 /// Which paths the links of one host use, as far as rules must tell them apart.
 struct PathShapes {
+  /// The most folders outside the prefix; where links lie in more, rules name higher ones.
+  private static let folderLimit = 40
+
   /// Whether long links stand on the root: `https://host/?link=...`.
   private(set) var hasRootLongLinks = false
-  /// Folders outside the prefix that links lie in, with both slashes, in byte order; `/` for links
-  /// directly below the root.
-  private(set) var folders: [String] = []
 
   private let prefix: [UInt8]
   private var seen: Set<[UInt8]> = []
+  /// How many folders deep the members of `seen` may be.
+  private var depth = Int.max
 
   /// Prepares to look at links of a host whose links live below `prefix`.
   init(prefix: String) {
     self.prefix = Array(prefix.utf8)
+  }
+
+  /// Folders outside the prefix that links lie in, none inside another, with both slashes, in byte
+  /// order; `/` for links directly below the root.
+  var folders: [String] {
+    var outermost: [[UInt8]] = []
+    for folder in seen.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      if let last = outermost.last, folder.starts(with: last) { continue }
+      outermost.append(folder)
+    }
+    return outermost.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Takes in the path of a link; `isLong` for one that carries its target in the query.
@@ -26,10 +37,28 @@ struct PathShapes {
       hasRootLongLinks = hasRootLongLinks || isLong
       return
     }
-    let end = path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
-    let folder = Array(path[...end])
-    guard seen.insert(folder).inserted else { return }
-    folders.append(String(decoding: folder, as: UTF8.self))
-    folders.sort()
+    guard seen.insert(Self.folder(of: path, depth: depth)).inserted else { return }
+    while seen.count > Self.folderLimit {
+      let deepest = seen.map { Self.depth(of: $0[...]) }.max() ?? 0
+      depth = deepest - 1
+      seen = Set(seen.map { Self.folder(of: $0[...], depth: depth) })
+    }
+  }
+
+  /// How many folders below the root `path` lies.
+  private static func depth(of path: ArraySlice<UInt8>) -> Int {
+    path.count { $0 == UInt8(ascii: "/") } - 1
+  }
+
+  /// The folder that `path` lies in, or the one around it that is `depth` folders deep.
+  private static func folder(of path: ArraySlice<UInt8>, depth: Int) -> [UInt8] {
+    var end = path.startIndex
+    var slashes = 0
+    for (index, byte) in zip(path.indices, path) where byte == UInt8(ascii: "/") {
+      end = index
+      slashes += 1
+      if slashes > depth { break }
+    }
+    return Array(path[...end])
   }
 }

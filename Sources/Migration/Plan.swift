@@ -39,6 +39,8 @@ public struct Plan: Sendable {
   public var costs: [Cost]
   /// Where new association files differ from today's, with a URL that shows it.
   public var differences: [FileDifference]
+  /// What rules of the plan's files open beyond the links of the inventory.
+  public var ruleClaims: [RuleClaim]
   /// `listings[domain][app]`: whether the host's file names the app.
   public var listings: [[Listing]]
   /// Builds that get a blank start screen because their app is named on a legacy host.

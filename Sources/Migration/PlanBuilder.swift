@@ -132,6 +132,7 @@ public struct PlanBuilder: Sendable {
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
       costs: simulation.costs,
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
+      ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
       unwritable: unwritableFiles() + planner.dynamicRuleFindings(),

@@ -31,6 +31,7 @@ public enum PlanJSON {
       ("unrecoverable", .array(plan.unrecoverable.map { .integer($0) })),
       ("costs", .array(plan.costs.map { cost($0, plan) })),
       ("differences", .array(plan.differences.map { difference($0) })),
+      ("beyondInventory", .array(plan.ruleClaims.map { ruleClaim($0) })),
       ("problems", .array(plan.problems.map { problem($0) })),
       ("cannotSee", .array(plan.blindSpots.map { .string($0.text) })),
     ])
@@ -127,6 +128,14 @@ public enum PlanJSON {
       ("host", .string(difference.host)), ("app", .string(difference.app)),
       ("change", .string(difference.isGain ? "opens" : "no longer opens")),
       ("rule", .string(difference.rule)), ("witness", optional(difference.witness)),
+    ])
+  }
+
+  private static func ruleClaim(_ claim: RuleClaim) -> JSONText {
+    .object([
+      ("host", .string(claim.host)), ("apps", .array(claim.apps.map { .string($0) })),
+      ("rule", .string(claim.rule)), ("witness", .string(claim.witness)),
+      ("opensToday", claim.opensToday.map { .bool($0) } ?? .null),
     ])
   }
 

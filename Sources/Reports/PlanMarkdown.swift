@@ -22,8 +22,8 @@ public struct PlanMarkdown {
   /// The whole document.
   public func text() -> String {
     let sections = [
-      opening, phases, deployment, appCode, hosts, links, losses, differences, trade, problems,
-      authMails, byHand, gone, blindSpots, fileTable,
+      opening, phases, deployment, appCode, hosts, links, losses, ruleClaims, differences, trade,
+      problems, authMails, byHand, gone, blindSpots, fileTable,
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -134,6 +134,36 @@ public struct PlanMarkdown {
 
       \(sections.joined(separator: "\n\n"))
       """
+  }
+
+  /// The most rules of one host that are shown.
+  private static let ruleLimit = 12
+
+  private var ruleClaims: String {
+    if plan.ruleClaims.isEmpty { return "" }
+    let rows = plan.project.domains.flatMap { domain -> [String] in
+      let claims = plan.ruleClaims.filter { $0.host == domain.host }
+      let shown = claims.prefix(Self.ruleLimit).map { ruleClaimText($0) }
+      let left = claims.count - shown.count
+      if left == 0 { return shown }
+      return shown + [
+        "- `\(domain.host)`: \(NumberText.count(left, "more rule")), see `beyondInventory` in plan.json"
+      ]
+    }
+    let opening =
+      plan.links.count == 0
+      ? "Rules go by host and prefix. One URL that each of them opens:"
+      : "Rules go by prefix and shape, never one for each link, so they also open URLs that no link "
+        + "of the inventory has. One such URL for each rule:"
+    return "## What the rules claim beyond the inventory\n\n\(opening)\n\n"
+      + rows.joined(separator: "\n")
+  }
+
+  private func ruleClaimText(_ claim: RuleClaim) -> String {
+    let apps = claim.apps.map { "`\($0)`" }.joined(separator: ", ")
+    let today =
+      claim.opensToday.map { $0 ? ", as today's file does" : ", which today's file does not" } ?? ""
+    return "- `\(claim.host)`, \(apps): `\(claim.rule)` opens `\(claim.witness)`\(today)"
   }
 
   private var differences: String {

@@ -1,0 +1,124 @@
+import AndroidAssociation
+import AppleAssociation
+import Diagnostics
+import Inventory
+import LinkLanguage
+
+/// Finds for each rule of a plan's files a URL that it opens and that the inventory does not hold.
+///
+/// Rules go by prefix and shape, so nearly every one opens more than the links it was made for.
+struct RuleClaims {
+  /// What decides which rules there are.
+  let planner: AssociationPlanner
+  /// The plan's own files.
+  let hostFiles: [HostFiles]
+
+  /// A rule with the URLs that may show what it claims, the best first.
+  private struct Candidate {
+    var domain: Int
+    var isApple: Bool
+    var apps: [String]
+    var rule: String
+    var tails: [[UInt8]]
+  }
+
+  /// The claims, by host, in the order of the rules.
+  func claims(_ links: LinkTable, _ spans: LinkSpanReader) -> [RuleClaim] {
+    let candidates = hostFiles.flatMap { files -> [Candidate] in
+      if planner.project.domains[files.domain].server == .vendor { return [] }
+      return apple(files) + android(files)
+    }
+    let known = known(candidates, links, spans)
+    return candidates.compactMap { candidate in
+      let tail = candidate.tails.first { !known[candidate.domain].contains($0) }
+      return tail.map { claim(candidate, $0) }
+    }
+  }
+
+  private func claim(_ candidate: Candidate, _ tail: [UInt8]) -> RuleClaim {
+    let text = String(decoding: tail, as: UTF8.self)
+    let today = candidate.isApple ? planner.inputs.todaysAASA[candidate.domain] : nil
+    let opensToday = today.map { file in
+      let opening = AssociationEvaluation(text, in: file).outcomes.filter { $0.verdict == .opens }
+      return candidate.apps.allSatisfy { app in opening.contains { $0.app.text == app } }
+    }
+    return RuleClaim(
+      host: planner.project.domains[candidate.domain].host, apps: candidate.apps,
+      rule: candidate.rule, tail: text, opensToday: opensToday)
+  }
+
+  private func apple(_ files: HostFiles) -> [Candidate] {
+    guard let bytes = files.aasa else { return [] }
+    let file = AppleAssociationFile(parsing: SourceText(path: "planned", bytes: bytes))
+    let list = AssociationRuleList(file)
+    var matcher = AssociationMatcher(list)
+    var prover = LinkProver([list.rules])
+    var candidates: [Candidate] = []
+    for reach in prover.reach(in: 0) {
+      guard case .reachable(let witness) = reach.answer, !list.rules[reach.rule].isExclusion,
+        let group = reach.groups.groups.first
+      else { continue }
+      let tails = Self.variations(of: Array(witness.utf8)).filter {
+        matcher.decide($0[...]).verdict(for: group) == .opens(rule: reach.rule)
+      }
+      let apps = zip(list.apps, list.groups).filter { reach.groups.contains($0.1) }
+      candidates.append(
+        Candidate(
+          domain: files.domain, isApple: true, apps: apps.map(\.0.text),
+          rule: list.sources[reach.rule].summary, tails: tails))
+    }
+    return candidates
+  }
+}
+
+extension RuleClaims {
+  /// What stands at the end of the paths that are tried.
+  private static let fillers = ["a", "new", "example", "no-such-link"].map { Array($0.utf8) }
+
+  /// The intent filters of Android apps ask for the same paths of a domain.
+  private func android(_ files: HostFiles) -> [Candidate] {
+    let project = planner.project
+    let apps = planner.apps(on: files.domain).compactMap { project.apps[$0].package }
+    if apps.isEmpty || files.assetlinks == nil { return [] }
+    let paths = planner.claim(files.domain).paths
+    let rules: [(name: String, tails: [[UInt8]])] =
+      paths.isEmpty
+      ? [("every path", Self.variations(of: Array("/".utf8)))]
+      : paths.map { path in
+        let text = Array(path.text.utf8)
+        return path.kind == .prefix
+          ? ("pathPrefix \(path.text)", Self.fillers.map { text + $0 })
+          : ("path \(path.text)", [text])
+      }
+    return rules.map { rule in
+      Candidate(
+        domain: files.domain, isApple: false, apps: apps, rule: rule.name, tails: rule.tails)
+    }
+  }
+
+  /// `tail`, and the same with more at the end of its path.
+  private static func variations(of tail: [UInt8]) -> [[UInt8]] {
+    let slash = UInt8(ascii: "/")
+    let end = tail.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? tail.count
+    let (path, rest) = (tail[..<end], tail[end...])
+    let folder = path.last == slash ? Array(path) : path + [slash]
+    return [tail] + fillers.map { folder + $0 + rest } + fillers.map { path + $0 + rest }
+  }
+
+  /// The candidates that are links of the inventory, by domain.
+  private func known(
+    _ candidates: [Candidate], _ links: LinkTable, _ spans: LinkSpanReader
+  ) -> [Set<[UInt8]>] {
+    var wanted = planner.project.domains.map { _ in Set<[UInt8]>() }
+    for candidate in candidates { wanted[candidate.domain].formUnion(candidate.tails) }
+    let longest = wanted.map { $0.map(\.count).max() ?? -1 }
+    var known = planner.project.domains.map { _ in Set<[UInt8]>() }
+    for link in 0..<links.count {
+      let span = spans.span(link)
+      guard let domain = span.traits.domain, span.tail.count <= longest[domain] else { continue }
+      let tail = Array(span.tail)
+      if wanted[domain].contains(tail) { known[domain].insert(tail) }
+    }
+    return known
+  }
+}

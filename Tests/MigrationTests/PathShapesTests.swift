@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Migration
+
+@Suite struct PathShapesTests {
+  private func folders(_ paths: [String], prefix: String = "/t") -> [String] {
+    var shapes = PathShapes(prefix: prefix)
+    for path in paths { shapes.add(Array(path.utf8)[...], isLong: false) }
+    return shapes.folders
+  }
+
+  @Test("a folder inside another needs no rule of its own, and the prefix none here")
+  func nested() {
+    #expect(folders(["/a/b/x", "/a/y", "/t/z", "/t", "/c/d/x"]) == ["/a/", "/c/d/"])
+    #expect(folders(["/a/b/x", "/y"]) == ["/"])
+  }
+
+  @Test("links in ever more folders do not make ever more rules, whatever their order")
+  func many() {
+    let users = (0..<5_000).map { "/user/\($0)/profile" } + ["/promo/spring/x"]
+    #expect(folders(users) == ["/promo/", "/user/"])
+    #expect(folders(users.reversed()) == ["/promo/", "/user/"])
+    #expect(folders((0..<5_000).map { "/\($0)/x" }) == ["/"])
+  }
+}
