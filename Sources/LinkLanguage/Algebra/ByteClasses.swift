@@ -6,7 +6,8 @@ struct ByteClasses: Sendable {
   let representatives: [UInt8]
   /// The classes with a byte, the most readable ones first.
   let byReadability: [Int]
-
+  /// The same classes, those first whose bytes the fewest sets name: the largest ones.
+  let bySize: [Int]
   /// Whether some set treats `%` like no other byte.
   let tellsEscapesApart: Bool
 
@@ -45,9 +46,18 @@ struct ByteClasses: Sendable {
     self.classOf = classOf
     self.representatives = representatives
     byReadability = Array(1..<representatives.count)
+    bySize = Self.sorted(byReadability, bySizeIn: classOf)
     let percent = UInt8(ascii: "%")
     tellsEscapesApart = Self.readable.allSatisfy { byte in
       byte == percent || sets.contains { $0.contains(byte) != $0.contains(percent) }
+    }
+  }
+
+  private static func sorted(_ classes: [Int], bySizeIn classOf: [UInt8]) -> [Int] {
+    var sizes = [Int](repeating: 0, count: classOf.count)
+    for byteClass in classOf { sizes[Int(byteClass)] += 1 }
+    return classes.sorted { left, right in
+      sizes[left] == sizes[right] ? left < right : sizes[left] > sizes[right]
     }
   }
 

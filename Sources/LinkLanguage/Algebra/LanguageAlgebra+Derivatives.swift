@@ -33,15 +33,15 @@ extension LanguageAlgebra {
     case .complement: return complement(derivative(node.head, byteClass))
     case .union:
       var parts: [Language] = []
-      for operand in operands(node) {
-        let part = derivative(operand, byteClass)
+      for position in positions(node) {
+        let part = derivative(pool[position], byteClass)
         if part != .empty { parts.append(part) }
       }
       return union(parts)
     case .intersection:
       var parts: [Language] = []
-      for operand in operands(node) {
-        let part = derivative(operand, byteClass)
+      for position in positions(node) {
+        let part = derivative(pool[position], byteClass)
         if part == .empty { return .empty }
         parts.append(part)
       }
@@ -166,7 +166,7 @@ extension LanguageAlgebra {
   private mutating func split(_ language: Language) -> [Language] {
     let node = self[language]
     switch node.kind {
-    case .union: return operands(node).flatMap { split($0) }
+    case .union: return positions(node).flatMap { split(pool[$0]) }
     case .concatenation where isSplittable(node.head):
       let heads = split(node.head)
       if heads == [node.head] { return [language] }

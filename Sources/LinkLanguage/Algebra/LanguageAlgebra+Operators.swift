@@ -136,10 +136,22 @@ extension LanguageAlgebra {
   private static let mostSwallowers = 32
 
   /// Drops every member that ends in another one `X*·r` after a head inside `X*`.
-  private func dropSwallowed(_ members: inout [Language]) {
+  private mutating func dropSwallowed(_ members: inout [Language]) {
+    guard members.contains(where: { beginsWithStar($0) }) else { return }
+    var known = Fillings()
+    swap(&known, &fillings)
+    work += dropSwallowed(&members, &known)
+    swap(&known, &fillings)
+  }
+
+  /// The same, with what is known about stars; returns the work that it took.
+  private func dropSwallowed(_ members: inout [Language], _ known: inout Fillings) -> Int {
     let swallowers = members.filter { beginsWithStar($0) }.prefix(Self.mostSwallowers)
-    guard !swallowers.isEmpty else { return }
-    members.removeAll { member in swallowers.contains { swallows($0, member) } }
+    var work = 0
+    members.removeAll { member in
+      swallowers.contains { swallows($0, member, &known, &work) }
+    }
+    return work
   }
 
   private func beginsWithStar(_ language: Language) -> Bool {
@@ -148,26 +160,40 @@ extension LanguageAlgebra {
       || (node.kind == .concatenation && self[node.head].kind == .star)
   }
 
-  private func swallows(_ swallower: Language, _ member: Language) -> Bool {
+  private func swallows(
+    _ swallower: Language, _ member: Language, _ known: inout Fillings, _ work: inout Int
+  ) -> Bool {
     let node = self[swallower]
     let isBare = node.kind == .star
     let inner = isBare ? node.head : self[node.head].head
     guard member != swallower, let run = run(of: inner) else { return false }
     var rest = member
     while rest != swallower {
+      work += 1
       let part = self[rest]
       if rest == .epsilon { return isBare }
       if part.kind != .concatenation { return isBare && isInside(rest, run, depth: 8) }
       guard isBare || part.hasStar else { return false }
       if let behind = behindEscape(part, run) {
         rest = behind
-      } else if isInside(part.head, run, depth: 8) {
+      } else if fills(part.head, inner, run, &known) {
         rest = part.tail
       } else {
         return false
       }
     }
     return true
+  }
+
+  /// Whether all texts of `language` surely are runs of `inner`, which is `run`.
+  private func fills(
+    _ language: Language, _ inner: Language, _ run: Run, _ known: inout Fillings
+  ) -> Bool {
+    guard self[language].kind == .union else { return isInside(language, run, depth: 8) }
+    if let answer = known[language, inner] { return answer }
+    let answer = isInside(language, run, depth: 8)
+    known[language, inner] = answer
+    return answer
   }
 
   /// What a star repeats: plain bytes, and perhaps whole percent-escapes.

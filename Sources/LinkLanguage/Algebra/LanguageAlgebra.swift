@@ -44,8 +44,10 @@ struct LanguageAlgebra: Sendable {
   var splitPool: [Language] = []
   /// Languages already looked at for being everything or nothing: what they are equal to.
   var settled: [Int32: Language] = [:]
+  /// Which languages stars were found to have all texts of.
+  var fillings = Fillings()
 
-  /// How much work derivatives took so far, in operands.
+  /// How much work derivatives and what they are made of took so far, in operands.
   var work = 0
   /// Any one percent-escape.
   private(set) var escape = Language.empty
@@ -69,8 +71,13 @@ struct LanguageAlgebra: Sendable {
   subscript(language: Language) -> Node { nodes[Int(language.number)] }
 
   /// The operands of a union or an intersection.
-  func operands(_ node: Node) -> ArraySlice<Language> {
-    pool[Int(node.first)..<Int(node.first + node.second)]
+  func operands(_ node: Node) -> ArraySlice<Language> { pool[positions(node)] }
+
+  /// Where in `pool` the operands of a union or an intersection are.
+  ///
+  /// Whoever makes expressions meanwhile goes by them: a slice would have all of the pool copied.
+  func positions(_ node: Node) -> Range<Int> {
+    Int(node.first)..<Int(node.first + node.second)
   }
 
   /// The set of an expression that is a set of bytes.
@@ -108,6 +115,7 @@ struct LanguageAlgebra: Sendable {
     case .union: node.leastCount = operands(node).map { self[$0].leastCount }.min() ?? 0
     case .intersection: node.leastCount = operands(node).map { self[$0].leastCount }.max() ?? 0
     }
+    work += 4
     nodes.append(node)
   }
 

@@ -6,6 +6,7 @@ struct DirectWay {
   private static let longestText = 400
 
   private let usesEscapes: Bool
+  private let order: [Int]
   private var text: [UInt8] = []
   private var residuals: [Residual]
   private var shape: URLShape
@@ -15,9 +16,11 @@ struct DirectWay {
 
   /// A way inside `inside`.
   ///
-  /// The text spells UTF-8 in escapes when `isStrict`, and has none unless `usesEscapes`.
-  init(inside: [Residual], isStrict: Bool, usesEscapes: Bool) {
+  /// The text spells UTF-8 in escapes when `isStrict`, and has none unless `usesEscapes`. Of equally
+  /// good bytes it has the one whose class comes first in `order`.
+  init(inside: [Residual], isStrict: Bool, usesEscapes: Bool, order: [Int]) {
     self.usesEscapes = usesEscapes
+    self.order = order
     residuals = inside
     shape = URLShape(isStrict: isStrict)
   }
@@ -40,8 +43,8 @@ struct DirectWay {
     // Most of a pattern is plain text, where one byte goes on.
     let only = residuals.count == 1 ? table.onlyByte(after: residuals[0]) : nil
     let known = only.map { Int(table.classes.classOf[Int($0)]) }
-    for index in 0..<(known == nil ? table.classes.byReadability.count : 1) {
-      let byteClass = known ?? table.classes.byReadability[index]
+    for index in 0..<(known == nil ? order.count : 1) {
+      let byteClass = known ?? order[index]
       let byte = table.classes.representatives[byteClass]
       guard live.contains(byte), usesEscapes || byte != UInt8(ascii: "%"),
         let next = shape.after(byte), let count = step(byteClass, &table), count < leastCount

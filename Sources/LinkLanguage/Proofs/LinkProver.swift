@@ -22,7 +22,7 @@ public struct LinkProver: Sendable {
 
   /// A prover over `lists`, which questions name by their position.
   public init(
-    _ lists: [[LinkRule]], stepLimit: Int = 2_000_000, totalLimit: Int = 40_000_000
+    _ lists: [[LinkRule]], stepLimit: Int = 2_000_000, totalLimit: Int = 30_000_000
   ) {
     let compiled = CompiledRules.compile(lists)
     self.lists = compiled.lists
@@ -86,11 +86,20 @@ public struct LinkProver: Sendable {
   private mutating func witness(
     _ question: Membership, isStrict: Bool, _ budget: inout Int
   ) -> [UInt8]? {
-    var way = DirectWay(inside: question.inside, isStrict: isStrict, usesEscapes: usesEscapes)
-    guard let text = way.find(&table) else { return nil }
-    budget -= text.count + question.outside.count
-    if question.holds(text, &table) { return text }
-    return Variations(question).answer(near: text, &table, budget: &budget)
+    let before = table.algebra.work
+    defer { budget -= table.algebra.work - before }
+    var tried: [UInt8]?
+    for order in [table.classes.byReadability, table.classes.bySize] {
+      var way = DirectWay(
+        inside: question.inside, isStrict: isStrict, usesEscapes: usesEscapes, order: order)
+      guard let text = way.find(&table) else { return nil }
+      if text == tried { continue }
+      budget -= text.count + question.outside.count
+      if question.holds(text, &table) { return text }
+      tried = tried ?? text
+    }
+    guard let tried, budget > 0 else { return nil }
+    return Variations(question).answer(near: tried, &table, budget: &budget)
   }
 
   /// The rules of `list` that may share a URL with `rule` of `other`, in list order.

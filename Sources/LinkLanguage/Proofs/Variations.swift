@@ -34,12 +34,7 @@ struct Variations {
 
   /// Bytes that the fewest patterns name: those of the largest classes.
   private static func fillers(_ classes: ByteClasses) -> [UInt8] {
-    var sizes = [Int](repeating: 0, count: classes.count)
-    for byteClass in classes.classOf { sizes[Int(byteClass)] += 1 }
-    let largest = classes.byReadability.sorted { left, right in
-      sizes[left] == sizes[right] ? left < right : sizes[left] > sizes[right]
-    }
-    return largest.prefix(3).map { classes.representatives[$0] }
+    classes.bySize.prefix(3).map { classes.representatives[$0] }
   }
 
   private static func replacing(_ text: [UInt8], by byte: UInt8) -> [[UInt8]] {
