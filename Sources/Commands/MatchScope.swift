@@ -1,4 +1,5 @@
 import Bytes
+import LinkLanguage
 import Syntax
 
 /// The URLs that begin in one way up to their host, and the association files that decide on them.
@@ -10,7 +11,7 @@ struct MatchScope {
 
   /// The scope of `url`, with the files whose host is nil or the URL's own.
   ///
-  /// A URL without a host is not compared by it, and only web addresses open anything.
+  /// A path without a host is not compared by it, and only web addresses open anything.
   init(_ url: Span<UInt8>, hosts: [[UInt8]?]) {
     let parts = URLReference(url)
     let head = (0..<parts.path.lowerBound).map { url[$0] }
@@ -19,12 +20,22 @@ struct MatchScope {
       scheme.map { text in
         ["http", "https"].contains { text.equalsIgnoringASCIICase($0.utf8) }
       } ?? true
-    let own = parts.host.map { head[$0] }
+    let own = parts.host.map { head[$0] } ?? []
     self.head = head
     files = hosts.indices.filter { index in
-      guard isWeb, let own, let host = hosts[index] else { return isWeb }
-      return own.equalsIgnoringASCIICase(host)
+      if own.isEmpty { return parts.scheme == nil }
+      guard isWeb, let host = hosts[index] else { return isWeb }
+      return Self.isSameHost(own, host)
     }
+  }
+
+  /// Whether hosts are equal; one with letters beyond ASCII is compared in its ASCII form.
+  private static func isSameHost(_ own: ArraySlice<UInt8>, _ host: [UInt8]) -> Bool {
+    if own.equalsIgnoringASCIICase(host) { return true }
+    guard own.contains(where: { $0 >= 0x80 }),
+      let name = HostName(String(decoding: own, as: UTF8.self)), own.last != UInt8(ascii: ".")
+    else { return false }
+    return name == HostName(String(decoding: host, as: UTF8.self))
   }
 
   /// Whether `url` surely begins with this scheme and authority.

@@ -30,7 +30,7 @@ import Testing
       "as written", "other case", "with trailing slash", "percent-encoded letter",
       "other case of an escape", "below another prefix", "longer last segment", "without 'id'",
       "'id' empty", "'id' twice, once with another value", "without query", "without fragment",
-      "with another fragment",
+      "with another fragment", "'x' twice, once empty", "'id' in other case",
     ]
     let found = Set(cases.map(\.title))
     #expect(wanted.subtracting(found).isEmpty, "\(wanted.subtracting(found))")

@@ -36,6 +36,9 @@ import Testing
       ("http://example.com/a", #"{"/": "/a"}"#, .opens, .documented),
       ("https://EXAMPLE.com/a", #"{"/": "/a"}"#, .opens, .documented),
       ("https://www.example.com/a", #"{"/": "/a"}"#, .nothing, .observed),
+      ("https://example.com./a", #"{"/": "/a"}"#, .nothing, .inferred),
+      ("https:///a", #"{"/": "/a"}"#, .nothing, .documented),
+      ("https:a", #"{"/": "*"}"#, .nothing, .documented),
       ("ftp://example.com/a", #"{"/": "/a"}"#, .nothing, .documented),
       ("https://example.com/é", #"{"/": "/%C3%A9"}"#, .opens, .inferred),
       ("/a", #"{"/": "/a"}"#, .opens, .documented),
@@ -46,6 +49,14 @@ import Testing
     let outcome = try #require(evaluate(url, components).outcomes.first)
     #expect(outcome.verdict == verdict)
     #expect(outcome.certainty == certainty, "\(outcome.doubts)")
+  }
+
+  @Test("an international host is the same in both of its forms")
+  func internationalHost() {
+    let evaluation = evaluate(
+      "https://bücher.example/a", #"{"/": "/a"}"#, host: "xn--bcher-kva.example")
+    #expect(evaluation.opener?.certainty == .inferred)
+    #expect(evaluation.remarks == [.encodedHost("xn--bcher-kva.example")])
   }
 
   @Test("a trace says which part of the URL a rule did not accept")

@@ -1,4 +1,5 @@
 import Bytes
+import LinkLanguage
 import Syntax
 
 /// The URLs one edit away from a given one, by the edits that people's links differ in.
@@ -34,9 +35,9 @@ struct URLNeighbours {
     }
   }
 
-  /// All neighbours, in a fixed order.
+  /// All neighbours that are valid, in a fixed order.
   var all: [Neighbour] {
-    pathEdits + queryEdits + fragmentEdits
+    (pathEdits + queryEdits + fragmentEdits).filter { URLRewriting.isValid($0.url[...]) }
   }
 
   private var pathEdits: [Neighbour] {
@@ -84,15 +85,29 @@ struct URLNeighbours {
     add("another query item", (query.map { $0 + [UInt8(ascii: "&")] } ?? []) + Array("x=1".utf8))
     if query != nil { add("without query", nil) }
     for name in names {
-      let other = items.filter { !$0.starts(with: Array(name.utf8)) }
+      let bytes = Array(name.utf8)
+      let (own, other) = (
+        items.filter { Self.isItem($0, bytes) }, items.filter { !Self.isItem($0, bytes) }
+      )
       let kept = Array(other.joined(separator: [UInt8(ascii: "&")]))
       let lead = kept.isEmpty ? [] : kept + [UInt8(ascii: "&")]
       add("without '\(name)'", kept.isEmpty ? nil : kept)
       add("'\(name)' empty", lead + Array("\(name)=".utf8))
       let all = query.map { $0 + [UInt8(ascii: "&")] } ?? []
       add("'\(name)' twice, once with another value", all + Array("\(name)=~".utf8))
+      add("'\(name)' twice, once empty", all + Array("\(name)=".utf8))
+      if let letter = bytes.lastIndex(where: { $0.isASCIILetter }), let item = own.first {
+        var swapped = bytes
+        swapped[letter] ^= 0x20
+        add("'\(name)' in other case", lead + swapped + item.dropFirst(bytes.count))
+      }
     }
     return edits
+  }
+
+  /// Whether `item` is called `name`.
+  private static func isItem(_ item: ArraySlice<UInt8>, _ name: [UInt8]) -> Bool {
+    item.starts(with: name) && [nil, UInt8(ascii: "=")].contains(item.dropFirst(name.count).first)
   }
 
   private var fragmentEdits: [Neighbour] {

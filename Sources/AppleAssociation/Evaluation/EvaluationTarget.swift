@@ -40,16 +40,25 @@ struct EvaluationTarget {
         remarks.append(.otherScheme(String(decoding: bytes[scheme], as: UTF8.self)))
       }
     }
-    guard let own = reference.host else { return remarks + [.noHost] }
-    if let host, !bytes[own].equalsIgnoringASCIICase(host.utf8) {
-      let url = String(decoding: bytes[own], as: UTF8.self)
-      remarks.append(.otherHost(file: host, url: url))
+    guard let own = reference.host, !own.isEmpty else {
+      return remarks + [reference.scheme == nil ? .noHost : .emptyHost]
     }
+    if let host { remarks += self.remarks(onHost: bytes[own], of: host) }
     if let port = reference.port, !port.isEmpty {
       remarks.append(.port(String(decoding: bytes[port], as: UTF8.self)))
     }
     if reference.userInfo != nil { remarks.append(.userInfo) }
     return remarks
+  }
+
+  /// What keeps the URL's host `own` apart from `host`, or is assumed to join them.
+  private static func remarks(onHost own: ArraySlice<UInt8>, of host: String) -> [URLRemark] {
+    if own.equalsIgnoringASCIICase(host.utf8) { return [] }
+    let text = String(decoding: own, as: UTF8.self)
+    if let name = HostName(text), name == HostName(host) {
+      return [own.last == UInt8(ascii: ".") ? .finalDot(text) : .encodedHost(name.text)]
+    }
+    return [.otherHost(file: host, url: text)]
   }
 }
 

@@ -14,13 +14,19 @@ public enum URLRemark: Hashable, Sendable {
   case userInfo
   /// The text is no valid URI and was rewritten to this one.
   case rewritten(String)
+  /// The host ends in a dot that the file's host lacks.
+  case finalDot(String)
+  /// The host has letters beyond ASCII and was compared in this form.
+  case encodedHost(String)
   /// There is no host, so it was not compared.
   case noHost
+  /// There is a scheme but no host.
+  case emptyHost
 
   /// Whether no app opens whatever the rules say.
   public var isFatal: Bool {
     switch self {
-    case .otherHost, .otherScheme: true
+    case .otherHost, .otherScheme, .finalDot, .emptyHost: true
     default: false
     }
   }
@@ -29,8 +35,8 @@ public enum URLRemark: Hashable, Sendable {
   public var certainty: Certainty {
     switch self {
     case .otherHost: .observed
-    case .otherScheme, .plainHTTP, .noHost: .documented
-    case .port, .userInfo, .rewritten: .inferred
+    case .otherScheme, .plainHTTP, .noHost, .emptyHost: .documented
+    case .port, .userInfo, .rewritten, .finalDot, .encodedHost: .inferred
     }
   }
 
@@ -45,6 +51,10 @@ public enum URLRemark: Hashable, Sendable {
     case .userInfo: "the user information is taken to be ignored; nobody has run it"
     case .rewritten(let url):
       "the text is no valid URI; it is compared as '\(url)', as Foundation rewrites it"
+    case .finalDot(let host):
+      "'\(host)' is taken for another host because of its final dot; nobody has run it"
+    case .encodedHost(let host): "the host is compared as '\(host)', as Foundation rewrites it"
+    case .emptyHost: "a web address needs a host"
     case .noHost: "the URL has no host, so none was compared"
     }
   }

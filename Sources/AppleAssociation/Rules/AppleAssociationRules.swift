@@ -26,6 +26,6 @@ public enum AppleAssociationRules {
     BrokenVariable.self, ShadowedVariable.self, PathsBesideComponents.self, SimilarAppIDs.self,
     RepeatedAppID.self, TooLarge.self, BypassedExclusion.self, KeyedDetails.self,
     MisspeltNot.self, FileName.self, DefaultPattern.self, LateExclusion.self, NamedApps.self,
-    SignedFile.self,
+    SignedFile.self, EscapeInDecodedPattern.self,
   ]
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// AASA010: an entry opens nothing because it has no rule.
 enum EntryWithoutRules: AssociationCheck {
@@ -13,7 +14,7 @@ enum EntryWithoutRules: AssociationCheck {
 
       A file whose `details` is empty as a whole opens nothing either: a hosting service writes \
       such a file when it knows no app. That is a warning, and only where the file serves no other \
-      purpose.
+      purpose. The same holds for a file that names no app for any service.
       """,
     examples: [
       .rejected(
@@ -24,6 +25,7 @@ enum EntryWithoutRules: AssociationCheck {
           {"appIDs": ["A1B2C3D4E5.com.example.app"], "components": ⟪[]⟫}]}}
         """),
       .rejected(#"{"applinks": {"details": ⟪[]⟫}}"#),
+      .rejected(#"⟪{"webcredentials": {"apps": []}}⟫"#),
       .accepted(
         """
         {"applinks": {"details": [
@@ -38,6 +40,14 @@ enum EntryWithoutRules: AssociationCheck {
       return [
         inspection.finding(
           metadata, "'details' is empty, so no link opens an app", at: details, severity: .warning)
+      ]
+    }
+    if let root = file.document.root, root.object != nil, file.entries.isEmpty,
+      file.appIDMentions.isEmpty, file.oddities.isEmpty, file.isReadable
+    {
+      return [
+        inspection.finding(
+          metadata, "the file names no app for any service", at: root.range, severity: .warning)
       ]
     }
     return file.entries.filter(\.rules.isEmpty).map { entry in

@@ -41,7 +41,7 @@ enum NeverMatches: AssociationCheck {
       else { return nil }
       return inspection.finding(
         metadata, "no URL matches '\(rule.summary)'\(reason(rule))", at: rule.range,
-        help: help(rule))
+        help: help(rule, inspection.file))
     }
   }
 
@@ -56,8 +56,14 @@ enum NeverMatches: AssociationCheck {
     return ""
   }
 
-  private static func help(_ rule: AssociationRule) -> String {
-    rule.isPercentEncoded
+  private static func help(_ rule: AssociationRule, _ file: AppleAssociationFile) -> String {
+    let names = rule.patterns.flatMap { PatternScan($0.text).names }
+    if let variable = file.variables.first(where: {
+      $0.values.isEmpty && names.contains($0.name.text)
+    }) {
+      return "give variable '\(variable.name.text)' a value"
+    }
+    return rule.isPercentEncoded
       ? "write the escapes, or set \"percentEncoded\": false"
       : "with \"percentEncoded\": false write the characters, not their escapes"
   }

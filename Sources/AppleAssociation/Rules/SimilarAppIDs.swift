@@ -5,12 +5,13 @@ import Syntax
 enum SimilarAppIDs: AssociationCheck {
   static let metadata = RuleMetadata(
     id: "AASA024", name: "similar-app-ids",
-    summary: "another service names an App ID that differs by a slip",
+    summary: "another service names an App ID that differs by a slip, or in its prefix",
     severity: .warning, certainty: .inferred, since: "0.1.0",
     rationale: """
       One app usually has universal links and saved passwords under one App ID. Where the lists \
       of two services differ by a letter or a repeated part, one of them is usually a slip, and \
-      that service does not work.
+      that service does not work. So it is where one bundle identifier stands behind two App ID \
+      prefixes: one app has one prefix at a time.
       """,
     examples: [
       .rejected(
@@ -18,6 +19,12 @@ enum SimilarAppIDs: AssociationCheck {
         {"applinks": {"details": [
           {"appIDs": ["A1B2C3D4E5.com.example.app"], "components": [{"/": "/a/*"}]}]},
          "webcredentials": {"apps": [⟪"A1B2C3D4E5.com.com.example.app"⟫]}}
+        """),
+      .rejected(
+        """
+        {"applinks": {"details": [
+          {"appIDs": ["A1B2C3D4E5.com.example.app"], "components": [{"/": "/a/*"}]}]},
+         "webcredentials": {"apps": [⟪"Z9Y8X7W6V5.com.example.app"⟫]}}
         """),
       .accepted(
         """
@@ -41,10 +48,13 @@ enum SimilarAppIDs: AssociationCheck {
       // Lists that differ in hundreds of apps differ on purpose.
       guard candidates.count * strangers.count <= pairLimit else { return [] }
       return strangers.compactMap { app -> Finding? in
-        guard let twin = candidates.first(where: { isSlip($0.text, app.text) })
+        let bundleID = AppID(app.text).bundleID
+        let moved = candidates.first { !bundleID.isEmpty && AppID($0.text).bundleID == bundleID }
+        guard let twin = candidates.first(where: { isSlip($0.text, app.text) }) ?? moved
         else { return nil }
+        let way = isSlip(twin.text, app.text) ? "by a slip" : "in its prefix"
         return inspection.finding(
-          metadata, "'\(app.text)' differs by a slip from '\(twin.text)' of applinks",
+          metadata, "'\(app.text)' differs \(way) from '\(twin.text)' of applinks",
           at: app.range,
           related: [(range: twin.range, label: "the App ID that has universal links")])
       }

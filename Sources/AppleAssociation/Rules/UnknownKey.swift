@@ -9,7 +9,8 @@ enum UnknownKey: AssociationCheck {
     rationale: """
       The system skips keys that it does not know (seen with `swcutil` on macOS 27). A key that is \
       nearly right, or right somewhere else, does not do what its author believes: this is then a \
-      warning. Keys that resemble nothing are reported for information.
+      warning, and an error where the right key is missing and the file does nothing without it. \
+      Keys that resemble nothing are reported for information.
 
       Keys are compared by case, and rules exist under `applinks` alone: App Clips, web credentials \
       and Handoff have `apps` only (Apple, "Supporting associated domains").
@@ -37,10 +38,11 @@ enum UnknownKey: AssociationCheck {
     _ inspection: AssociationInspection
   ) -> Finding? {
     if remarks.contains(key) { return nil }
-    if let near = Spelling.nearest(to: key, among: level.keys) {
+    if let near = Spelling.nearest(to: key, among: level.keys) ?? sign(of: key, at: level) {
       return inspection.finding(
         metadata, "unknown key '\(key)' in \(level.title) is ignored", at: range,
-        severity: .warning, help: "did you mean '\(near)'?")
+        severity: isNeeded(near, at: level, inspection.file) ? .error : .warning,
+        help: "did you mean '\(near)'?")
     }
     if let help = help(key, at: level) {
       return inspection.finding(
@@ -53,6 +55,29 @@ enum UnknownKey: AssociationCheck {
 
   /// Keys by which people write remarks, and services that other guides name.
   private static let remarks = ["comment", "_comment", "//", "$schema", "authsrv"]
+
+  /// The sign under which a component has what `key` names.
+  private static func sign(of key: String, at level: DocumentLevel) -> String? {
+    guard level == .component || level == .defaults else { return nil }
+    switch key.lowercased() {
+    case "path", "pathname": return "/"
+    case "query": return "?"
+    case "fragment", "hash": return "#"
+    default: return nil
+    }
+  }
+
+  /// Whether the file lacks `key`, and what the author wrote in its place has no effect at all.
+  private static func isNeeded(
+    _ key: String, at level: DocumentLevel, _ file: AppleAssociationFile
+  ) -> Bool {
+    switch level {
+    case .root: file.document.root?[key] == nil
+    case .applinks: key == "details" && file.detailsRange == nil
+    case .service: key == "apps" && file.appIDMentions.isEmpty
+    case .entry, .component, .defaults: false
+    }
+  }
 
   private static func help(_ key: String, at level: DocumentLevel) -> String? {
     switch (level, key) {
