@@ -111,12 +111,18 @@ extension RuleClaims {
   ) -> [Set<[UInt8]>] {
     var wanted = planner.project.domains.map { _ in Set<[UInt8]>() }
     for candidate in candidates { wanted[candidate.domain].formUnion(candidate.tails) }
-    let longest = wanted.map { $0.map(\.count).max() ?? -1 }
+    let lengths = zip(planner.project.domains, wanted).map { domain, tails in
+      Set(
+        tails.flatMap { tail in
+          ["https://", "http://"].map { $0.utf8.count + domain.host.utf8.count + tail.count }
+        })
+    }
     var known = planner.project.domains.map { _ in Set<[UInt8]>() }
     for link in 0..<links.count {
-      let span = spans.span(link)
-      guard let domain = span.traits.domain, span.tail.count <= longest[domain] else { continue }
-      let tail = Array(span.tail)
+      guard let domain = spans.domain(link), lengths[domain].contains(links.url(link).count) else {
+        continue
+      }
+      let tail = Array(spans.span(link).tail)
       if wanted[domain].contains(tail) { known[domain].insert(tail) }
     }
     return known

@@ -49,6 +49,23 @@ import Testing
     #expect(entitlements.claim(on: "d.example")?.mode == .developerAndManaged)
   }
 
+  @Test(
+    "a signed build tells how it is signed, and so whether developer mode is an error",
+    arguments: [
+      ("get-task-allow", false, Severity.error), ("beta-reports-active", true, .error),
+      ("get-task-allow", true, nil), ("other", true, .info),
+    ])
+  func signedModes(key: String, value: Bool, severity: Severity?) {
+    let text = """
+      <plist version="1.0"><dict><key>\(key)</key><\(value)/>
+      <key>\(Entitlements.associatedDomainsKey)</key>
+      <array><string>applinks:a.example?mode=developer</string></array></dict></plist>
+      """
+    let findings = EntitlementsRules.findings(in: SourceText(path: "a.entitlements", text: text))
+    #expect(findings.map(\.ruleID) == (severity == nil ? [] : ["ENT006"]))
+    #expect(findings.first?.severity == severity)
+  }
+
   @Test("entries of a coexistence build keep today's and add the new hosts once")
   func emission() {
     let today = Self.entitlements([

@@ -18,6 +18,9 @@ public struct Entitlements: Sendable {
   public let applicationIdentifier: PlacedText?
   /// The Team ID the build is signed with, where a tool wrote it in.
   public let teamIdentifier: PlacedText?
+  /// How the build is signed, where a tool wrote that in: `get-task-allow` lets a debugger in, and
+  /// `beta-reports-active` marks what goes to TestFlight.
+  public let signing: SigningKind?
   /// What has the wrong type: where, and a message.
   let oddities: [(range: Range<Int>, message: String)]
 
@@ -32,6 +35,7 @@ public struct Entitlements: Sendable {
     entriesRange = reader.entriesRange
     applicationIdentifier = reader.applicationIdentifier
     teamIdentifier = reader.teamIdentifier
+    signing = reader.signing
     oddities = reader.oddities
   }
 

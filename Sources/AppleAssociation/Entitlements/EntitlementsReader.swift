@@ -10,6 +10,8 @@ struct EntitlementsReader {
   private(set) var applicationIdentifier: PlacedText?
   /// The Team ID that the build is signed with.
   private(set) var teamIdentifier: PlacedText?
+  /// How the build is signed, where a tool wrote that in.
+  private(set) var signing: SigningKind?
   /// What has the wrong type: where, and a message.
   private(set) var oddities: [(range: Range<Int>, message: String)] = []
 
@@ -28,6 +30,12 @@ struct EntitlementsReader {
         applicationIdentifier = text(member.value)
       case "com.apple.developer.team-identifier":
         teamIdentifier = text(member.value)
+      case "get-task-allow", "com.apple.security.get-task-allow":
+        if case .boolean(let isAllowed) = member.value.value, signing == nil {
+          signing = isAllowed ? .development : .distribution
+        }
+      case "beta-reports-active":
+        if case .boolean(true) = member.value.value { signing = .distribution }
       default: break
       }
     }

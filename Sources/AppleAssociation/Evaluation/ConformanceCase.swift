@@ -5,7 +5,8 @@ import Syntax
 ///
 /// The format is one JSON object a line: `id`, `aasa`, `url`, `expect` (match, exclude, nomatch),
 /// `appIDs`, `detail` and `component` (the deciding rule), `certainty` (in older files
-/// `confidence`), `source`, `note`, and optionally `domain`.
+/// `confidence`), `source`, `note`, and optionally `domain`. `aasa` is the file, or its text as a
+/// string where it is no valid JSON.
 public struct ConformanceCase: Sendable {
   /// The name of the case.
   public let id: String
@@ -39,8 +40,8 @@ public struct ConformanceCase: Sendable {
     } else {
       place = nil
     }
-    let text = SourceText(path: id, bytes: Array(line.bytes[aasa.range]))
-    file = AppleAssociationFile(parsing: text)
+    let text = aasa.string.map { Array($0.utf8) } ?? Array(line.bytes[aasa.range])
+    file = AppleAssociationFile(parsing: SourceText(path: id, bytes: text))
   }
 
   private static let verdicts: [String: AppOutcome.Verdict] = [

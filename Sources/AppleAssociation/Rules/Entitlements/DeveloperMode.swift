@@ -12,8 +12,9 @@ enum DeveloperMode: EntitlementsCheck {
       (Apple, "Associated domains entitlement"); in a TestFlight build such an entry was seen to be \
       ignored. Links then work from Xcode only.
 
-      Where the build is not known this is for information: an entitlements file of a debug \
-      configuration may well have it.
+      Where neither linkover.json nor the entitlements of the signed build (`get-task-allow`, \
+      `beta-reports-active`) tell how it is signed, this is for information: an entitlements file \
+      of a debug configuration may well have it.
       """,
     examples: [
       .rejected(example("⟪<string>applinks:example.com?mode=developer</string>⟫")),

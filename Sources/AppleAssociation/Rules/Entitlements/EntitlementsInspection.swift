@@ -15,7 +15,7 @@ struct EntitlementsInspection: Sendable {
   /// Inspects what was read.
   init(_ entitlements: Entitlements, signing: SigningKind?) {
     self.entitlements = entitlements
-    self.signing = signing
+    self.signing = signing ?? entitlements.signing
   }
 
   /// A finding of `rule` at a byte range of the file.
