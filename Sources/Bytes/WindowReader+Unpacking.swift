@@ -47,6 +47,16 @@ extension WindowReader {
       isArchiveMember: isMember, recordLimit: limit)
   }
 
+  /// The input with a line feed for every carriage return.
+  public static func endingLinesWithLineFeeds(_ window: consuming WindowReader) -> WindowReader {
+    let path = window.path
+    let isMember = window.isArchiveMember
+    let limit = window.recordLimit
+    return WindowReader(
+      path: path, source: LineEndSource(WindowSource(window)), isArchiveMember: isMember,
+      recordLimit: limit)
+  }
+
   /// Reads until `count` bytes are unread or the input ends.
   public mutating func fill(_ count: Int) throws(InputError) {
     while end - start < count, try refill() {}

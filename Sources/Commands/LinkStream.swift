@@ -42,14 +42,16 @@ final class LinkStream: Sendable {
       guard let form, state.error == nil else { return }
       let links = NormalizedLinks(table, files: files, form: form)
       if state.sample != nil {
-        state.sample?.add(table) { row, text in links.append(row, to: &text) }
+        var values = LinkValues()
+        state.sample?.add(table) { row, text in links.append(row, &values, to: &text) }
         return
       }
       do throws(OutputError) {
         var text: [UInt8] = []
+        var values = LinkValues()
         for row in 0..<table.count {
           text.removeAll(keepingCapacity: true)
-          links.append(row, to: &text)
+          links.append(row, &values, to: &text)
           try state.output?.append(text)
         }
       } catch {

@@ -14,6 +14,11 @@ struct ByteInterner: Sendable {
   /// The string of number `id`.
   subscript(id: Int) -> ArraySlice<UInt8> { arena[slots[id]] }
 
+  /// Appends the string of number `id` to `bytes`.
+  func append(_ id: Int, to bytes: inout [UInt8]) {
+    arena.append(slots[id], in: 0..<Int(slots[id].count), to: &bytes)
+  }
+
   /// The number of `text`; nil when there is no room for it.
   mutating func id(of text: [UInt8]) -> Int? {
     id(of: text, in: text.indices)

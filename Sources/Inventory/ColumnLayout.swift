@@ -24,6 +24,11 @@ struct ColumnLayout {
   /// Whether some column can hold links.
   var hasLinks: Bool { entries.contains { $0.column == .shortLink || $0.column == .link } }
 
+  /// Whether there are columns for both.
+  var hasLinkAndTarget: Bool { hasLinkColumn && hasTarget }
+
+  private var hasTarget: Bool { entries.contains { $0.column == .link } }
+
   /// Whether there is a column for links besides the one for targets.
   var hasLinkColumn: Bool { entries.contains { $0.column == .shortLink } }
 
@@ -59,40 +64,47 @@ struct ColumnLayout {
     isTakeout = official.contains(.shortLink) && official.contains(.link)
   }
 
-  /// Reads the columns off records that have no useful names.
+  /// Adds the columns that the names do not tell but the records of the file's beginning do.
   ///
-  /// The field with the most Dynamic Links is the link, of the others the one with the most URLs is
-  /// its target. Without Dynamic Links the first of the fields with the most URLs is the link.
-  init(records: [[[UInt8]]], header: [String], classifier: LinkClassifier) {
-    let count = max(records.map(\.count).max() ?? 0, header.count)
-    var links = [Int](repeating: 0, count: count)
-    var urls = links
-    for record in records {
-      for (field, cell) in record.enumerated() {
-        let kind = Self.kind(of: Array(cell[...].trimmed), classifier)
-        links[field] += kind.isDynamicLink ? 1 : 0
-        urls[field] += kind == .malformed ? 0 : 1
-      }
+  /// The field with the most Dynamic Links is the link. With no name for either, the field with the
+  /// most URLs of the others is the target, and without Dynamic Links the first of two is the link.
+  /// Beside a link that has a name, a target is told only where no other field has URLs.
+  mutating func complete(
+    from records: [[[UInt8]]], header: [String], classifier: LinkClassifier
+  ) {
+    var counts = URLCounts(records, fieldCount: header.count, classifier: classifier)
+    takeLinkForTarget(counts, header: header)
+    for entry in entries { counts.forget(entry.field) }
+    let hadNames = hasLinks
+    if !hasLinkColumn {
+      guard let link = counts.mostLinks ?? (hadNames ? nil : counts.mostURLs) else { return }
+      add(.shortLink, link, header: header)
+      counts.forget(link)
     }
-    guard let link = Self.most(links) ?? Self.most(urls) else { return }
-    urls[link] = 0
-    fieldCount = header.count
-    func name(_ field: Int) -> String {
-      field < header.count ? header[field] : "field \(field + 1)"
-    }
-    entries.append(Entry(field: link, column: .shortLink, header: name(link)))
-    if let target = Self.most(urls) {
-      entries.append(Entry(field: target, column: .link, header: name(target)))
+    if !hasTarget, let target = counts.mostURLs, !hadNames || counts.fieldsWithURLs == 1 {
+      add(.link, target, header: header)
     }
     entries.sort { $0.field < $1.field }
-    let read = entries.map(\.field)
-    unread = header.indices.filter { !read.contains($0) }.map { header[$0] }
   }
 
-  /// The first field with the largest count above 0.
-  private static func most(_ counts: [Int]) -> Int? {
-    guard let most = counts.max(), most > 0 else { return nil }
-    return counts.firstIndex(of: most)
+  /// A column called `link` is that of links where these are in it and another has the targets.
+  private mutating func takeLinkForTarget(_ counts: URLCounts, header: [String]) {
+    guard !hasLinkColumn, let index = entries.firstIndex(where: { $0.column == .link }),
+      counts.links[entries[index].field] > 0,
+      counts.fieldsWithURLs > 1
+    else { return }
+    entries[index].column = .shortLink
+    let named = header.indices.first { field in
+      ForeignColumns.names[LinkColumn.token(header[field])] == .link
+        && unread.contains(header[field])
+    }
+    if let named { add(.link, named, header: header) }
+  }
+
+  private mutating func add(_ column: LinkColumn, _ field: Int, header: [String]) {
+    let name = field < header.count ? header[field] : "field \(field + 1)"
+    entries.append(Entry(field: field, column: column, header: name))
+    unread.removeAll { $0 == name }
   }
 
   /// What a cell is, whether or not the scheme is written.

@@ -21,11 +21,11 @@ extension InventoryReader {
     let names = header.map { String(decoding: $0[...].trimmed, as: UTF8.self) }
     let headerPlace = csv.place
     let isNamed = !header.contains { ColumnLayout.kind(of: $0, table.classifier) != .malformed }
-    var layout = ColumnLayout(header: names, given: source.columns)
-    if !isNamed || !layout.hasLinks {
-      layout = ColumnLayout(
-        records: try records(in: sample, afterHeader: isNamed), header: isNamed ? names : [],
-        classifier: table.classifier)
+    var layout = ColumnLayout(header: isNamed ? names : [], given: source.columns)
+    if !layout.hasLinkAndTarget {
+      let records = try records(in: sample, afterHeader: isNamed)
+      layout.complete(
+        from: records, header: isNamed ? names : [], classifier: table.classifier)
     }
     if !layout.hasLinks {
       noteNoLinks(

@@ -111,10 +111,11 @@ public struct InventoryReader: Sendable {
     _ window: consuming WindowReader, source: InventorySource
   ) throws(InputError) {
     var window = window
-    try window.fill(4096)
+    try window.fill(TextForm.sampleSize)
     switch TextForm(of: window.buffer[window.start..<window.end]) {
     case .utf16(let isBigEndian):
       try readText(.decodingUTF16(window, isBigEndian: isBigEndian), source: source)
+    case .returnsOnly: try readText(.endingLinesWithLineFeeds(window), source: source)
     case .markup:
       noteNoLinks(NoLinkColumnRule.findingInMarkup(at: Location(path: source.name)))
     case .list: try readList(window)

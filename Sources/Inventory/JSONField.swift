@@ -17,16 +17,17 @@ enum JSONField: Hashable, Sendable {
   var column: LinkColumn? { if case .column(let column) = self { column } else { nil } }
 
   /// How many fields of one value each there are.
-  static let count = LinkColumn.allCases.count + 3
+  static let count = columns.count + 3
+
+  private static let columns = LinkColumn.allCases
 
   /// The number of a field of one value, from 0; columns come first, in their order.
   var number: Int? {
-    let columns = LinkColumn.allCases
-    return switch self {
-    case .column(let column): columns.firstIndex(of: column)
-    case .longLink: columns.count
-    case .domain: columns.count + 1
-    case .url: columns.count + 2
+    switch self {
+    case .column(let column): Self.columns.firstIndex(of: column)
+    case .longLink: Self.columns.count
+    case .domain: Self.columns.count + 1
+    case .url: Self.columns.count + 2
     case .stats, .eventParameters: nil
     }
   }

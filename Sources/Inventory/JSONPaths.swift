@@ -119,15 +119,29 @@ struct JSONPaths: Sendable {
 
   /// Takes the field with the most Dynamic Links for the link, and of the others that with the most
   /// URLs for its target, where no names tell.
+  ///
+  /// Beside a link that has a name, a target is told only where no other field has URLs.
   mutating func guess() {
-    let link = given[.shortLink] == nil ? most(\.linkCount, but: nil) : nil
+    let hasNamedLink = has { $0.meaning == .column(.shortLink) && $0.ground <= .usualName }
+    let link = given[.shortLink] == nil ? most(\.linkCount, orTargets: !hasNamedLink) : nil
     if let link { setGuess(link, .shortLink) }
-    if link != nil || given[.shortLink] != nil, given[.link] == nil,
-      let target = most(\.urlCount, but: link)
+    let hasTarget = has { $0.meaning == .column(.link) || $0.meaning == .longLink }
+    let hasLink = link != nil || given[.shortLink] != nil
+    if !hasTarget, hasLink || hasNamedLink && urlFieldCount == 1,
+      let target = most(\.urlCount, orTargets: false)
     {
       setGuess(target, .link)
     }
-    hasLinkField = nodes.contains { $0.isSeen && $0.meaning == .column(.shortLink) }
+    hasLinkField = has { $0.meaning == .column(.shortLink) }
+  }
+
+  private func has(_ isSought: (Node) -> Bool) -> Bool {
+    nodes.contains { $0.isSeen && isSought($0) }
+  }
+
+  /// How many fields without a meaning have URLs.
+  private var urlFieldCount: Int {
+    nodes.count { $0.urlCount > 0 && ($0.meaning == nil || $0.meaning == .url) }
   }
 
   private mutating func setGuess(_ path: Int, _ column: LinkColumn) {
@@ -135,10 +149,12 @@ struct JSONPaths: Sendable {
     nodes[path].ground = .guessed
   }
 
-  private func most(_ count: KeyPath<Node, Int>, but taken: Int?) -> Int? {
+  /// The free field with the highest count; `orTargets` says that targets by name are free too.
+  private func most(_ count: KeyPath<Node, Int>, orTargets: Bool) -> Int? {
     let free = nodes.indices.filter { path in
-      path != taken && nodes[path][keyPath: count] > 0
-        && (nodes[path].meaning == nil || nodes[path].meaning == .url)
+      let meaning = nodes[path].meaning
+      return nodes[path][keyPath: count] > 0 && nodes[path].ground != .given
+        && (meaning == nil || meaning == .url || orTargets && meaning == .column(.link))
     }
     return free.max { left, right in
       let counts = (nodes[left][keyPath: count], nodes[right][keyPath: count])

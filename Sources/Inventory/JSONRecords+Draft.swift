@@ -7,9 +7,9 @@ extension JSONRecords {
   mutating func fill(_ draft: inout LinkDraft, from number: Int) {
     draft.clear()
     let slots = self.slots[number * JSONField.count..<(number + 1) * JSONField.count]
-    for (slot, field) in zip(slots, Self.fields) where slot.value >= 0 {
+    for (slot, parameter) in zip(slots, Self.parameters) where slot.value >= 0 {
       paths.read(Int(slot.path))
-      if let parameter = field.parameter { draft.note(parameter) }
+      if let parameter { draft.note(parameter) }
     }
     append(.shortLink, of: slots, to: &draft.url)
     if draft.url.isEmpty { appendName(of: records[number], to: &draft.url) }
@@ -53,8 +53,8 @@ extension JSONRecords {
     if !url.begins(with: "http") { url.insert(contentsOf: "https://".utf8, at: 0) }
     url.append(contentsOf: "/".utf8)
     var separator = UInt8(ascii: "?")
-    for (slot, field) in zip(slots, Self.fields) where slot.value >= 0 {
-      guard let parameter = field.parameter else { continue }
+    for (slot, parameter) in zip(slots, Self.parameters) where slot.value >= 0 {
+      guard let parameter else { continue }
       let isYes = parameter == .efr && isTrue(.efr, of: slots)
       if parameter == .efr, !isYes { continue }
       url.append(separator)
@@ -105,9 +105,9 @@ extension JSONRecords {
     return value < 0 ? nil : Int(value)
   }
 
-  /// The fields in the order of their slots.
-  private static let fields =
-    LinkColumn.allCases.map(JSONField.column) + [.longLink, .domain, .url]
+  /// The parameters of a long link that say the same, in the order of the slots.
+  private static let parameters: [LinkParameter?] =
+    LinkColumn.allCases.map { LinkParameter(rawValue: $0.rawValue) } + [nil, nil, nil]
   private static let apps = numbers(LinkApps.parameters)
   private static let fallbacks = numbers(LinkFallbacks.parameters)
   private static let details = LinkDetails.columns.compactMap { JSONField.column($0).number }
@@ -116,12 +116,5 @@ extension JSONRecords {
     parameters.compactMap { parameter in
       LinkColumn(rawValue: parameter.rawValue).flatMap { JSONField.column($0).number }
     }
-  }
-}
-
-extension JSONField {
-  /// The parameter of a long link that says the same.
-  fileprivate var parameter: LinkParameter? {
-    column.flatMap { LinkParameter(rawValue: $0.rawValue) }
   }
 }

@@ -148,7 +148,9 @@ extension JSONRecords {
     if tape.textRange(value).isEmpty { return }
     paths.see(path)
     let meaning = paths.meaning(path)
-    if isSample, meaning == nil || meaning == .url { vote(value, path: path) }
+    if isSample, meaning == nil || meaning == .url || meaning == .column(.link) {
+      vote(value, path: path)
+    }
     if let meaning { set(meaning, Slot(value: Int32(value), path: Int32(path))) }
   }
 

@@ -28,7 +28,7 @@ extension JSONRecords {
       let ground = ground(.column(.link))
       let isSure =
         ground <= .named || paths.hasLinkField
-        || hasName && (ground == .usualName || isLinkGuessed)
+        || hasName && (ground == .usualName || ground == .guessed)
       if !isSure, !isDynamicLink(target) { clear(.column(.link)) }
     } else if hasName {
       move(.url, to: .column(.link))
@@ -50,12 +50,6 @@ extension JSONRecords {
     case .usualName: if !isURL(link) { clear(.column(.shortLink)) }
     case .suffixName: if value(.domain) == nil { clear(.column(.shortLink)) }
     }
-  }
-
-  /// Whether the link itself was guessed or given, so that a guess of its target counts.
-  private var isLinkGuessed: Bool {
-    let ground = ground(.column(.shortLink))
-    return ground == .guessed || ground == .given
   }
 
   /// How sure the value of a field of the record under way is.

@@ -2,8 +2,13 @@ import Bytes
 
 /// What a text is made of, by its beginning.
 enum TextForm: Equatable {
+  /// How much of a text tells.
+  static let sampleSize = 4096
+
   /// UTF-16, to be decoded before anything else can be told.
   case utf16(isBigEndian: Bool)
+  /// Lines that end with carriage returns, which must be line feeds before anything can be told.
+  case returnsOnly
   /// HTML or XML, in which no list of links is looked for.
   case markup
   /// One URL to a line.
@@ -14,9 +19,15 @@ enum TextForm: Equatable {
   case table
 
   /// Looks at the beginning of a file.
-  init(of start: ArraySlice<UInt8>) {
+  init(of text: ArraySlice<UInt8>) {
+    // However much more was read already: the same file must be taken for the same every time.
+    let start = text.prefix(Self.sampleSize)
     if let isBigEndian = Self.utf16Order(start) {
       self = .utf16(isBigEndian: isBigEndian)
+      return
+    }
+    if !start.contains(UInt8(ascii: "\n")), start.dropLast().contains(UInt8(ascii: "\r")) {
+      self = .returnsOnly
       return
     }
     var text = start
@@ -31,16 +42,19 @@ enum TextForm: Equatable {
 
   /// Whether the bytes are UTF-16, and if so whether the higher byte comes first.
   ///
-  /// A byte order mark tells; without one, every other of the first eight bytes is 0.
+  /// A byte order mark tells; without one, the higher bytes of ASCII characters do, which are 0.
   private static func utf16Order(_ start: ArraySlice<UInt8>) -> Bool? {
     if start.starts(with: [0xFF, 0xFE]) { return false }
     if start.starts(with: [0xFE, 0xFF]) { return true }
-    let zeros = start.prefix(8).map { $0 == 0 }
-    switch zeros {
-    case [false, true, false, true, false, true, false, true]: return false
-    case [true, false, true, false, true, false, true, false]: return true
-    default: return nil
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in start.enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
+    // A text of which less than an eighth is ASCII holds no URLs.
+    if zeros.even > 0 && zeros.odd > 0 || max(zeros.even, zeros.odd) * 16 < start.count {
+      return nil
+    }
+    return zeros.even > zeros.odd
   }
 
   private static func isList(_ start: ArraySlice<UInt8>) -> Bool {

@@ -22,7 +22,6 @@ public struct NormalizedLinks: Sendable {
 
   private let form: Form
   private let table: LinkTable
-  private let files: [InventoryFile]
   private let fileNames: [[UInt8]]
   private let otherTargets: [Int: [ArraySlice<UInt8>]]
 
@@ -30,7 +29,6 @@ public struct NormalizedLinks: Sendable {
   public init(_ table: LinkTable, files: [InventoryFile], form: Form) {
     self.form = form
     self.table = table
-    self.files = files
     fileNames = files.map { Array($0.name.utf8) }
     var targets: [Int: [ArraySlice<UInt8>]] = [:]
     for conflict in table.conflicts {
@@ -46,52 +44,85 @@ public struct NormalizedLinks: Sendable {
     return Array((columns.joined(separator: ",") + "\n").utf8)
   }
 
-  /// Appends one link with its line break.
-  public func append(_ row: Int, to bytes: inout [UInt8]) {
-    let values = table.values(row)
+  /// Appends one link with its line break; `values` is memory that is used again.
+  public func append(_ row: Int, _ values: inout LinkValues, to bytes: inout [UInt8]) {
+    values.read(row, of: table)
+    // What is no secret beside its neighbours is none by itself.
+    let mayHaveSecrets = SecretMask.containsSecret(values.bytes.span)
     switch form {
-    case .csv: appendRecord(row, values, to: &bytes)
-    case .jsonLines: appendObject(row, values, to: &bytes)
+    case .csv: appendRecord(row, values, mayHaveSecrets: mayHaveSecrets, to: &bytes)
+    case .jsonLines: appendObject(row, values, mayHaveSecrets: mayHaveSecrets, to: &bytes)
     }
   }
 
-  private func appendRecord(_ row: Int, _ values: LinkValues, to bytes: inout [UInt8]) {
-    for column in LinkColumn.allCases {
-      let value = values[column]
-      if !value.isEmpty { CSVField.append(Self.masked(value), to: &bytes) }
+  private func appendRecord(
+    _ row: Int, _ values: LinkValues, mayHaveSecrets: Bool, to bytes: inout [UInt8]
+  ) {
+    for range in values.ranges {
+      if !range.isEmpty {
+        let value = values.bytes[range]
+        CSVField.append(mayHaveSecrets ? Self.masked(value) : value, to: &bytes)
+      }
       bytes.append(UInt8(ascii: ","))
     }
     let faults = LinkFaults(row, of: table)
     let source = table.source(row)
-    let targets = (otherTargets[row] ?? []).joined(separator: [UInt8(ascii: " ")])
-    bytes.append(contentsOf: table.kind(row).token.utf8)
+    Self.append(table.kind(row).token, to: &bytes)
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: table.domainKind(row).text.utf8)
+    Self.append(table.domainKind(row).text, to: &bytes)
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: faults.ruleIDs.joined(separator: " ").utf8)
+    Self.append(faults.ruleIDs.joined(separator: " "), to: &bytes)
     bytes.append(UInt8(ascii: ","))
-    CSVField.append(Self.masked(faults.repaired[...]), to: &bytes)
+    if !faults.repaired.isEmpty {
+      CSVField.append(Self.masked(faults.repaired[...]), to: &bytes)
+    }
     bytes.append(UInt8(ascii: ","))
-    CSVField.append(Array(targets)[...], to: &bytes)
+    if let targets = otherTargets[row] {
+      CSVField.append(Array(targets.joined(separator: [UInt8(ascii: " ")]))[...], to: &bytes)
+    }
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: (table.clicks(row).map(String.init) ?? "").utf8)
+    if let clicks = table.clicks(row) { Self.append(String(clicks), to: &bytes) }
     bytes.append(UInt8(ascii: ","))
     CSVField.append(fileNames[source.file][...], to: &bytes)
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: String(source.line).utf8)
+    Self.append(String(source.line), to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func appendObject(_ row: Int, _ values: LinkValues, to bytes: inout [UInt8]) {
-    var members: [(key: String, value: JSONText)] = []
-    for column in LinkColumn.allCases where !values[column].isEmpty {
-      let text = Self.text(Self.masked(values[column]))
-      let isFlag = column == .archived || column == .efr
-      members.append((column.rawValue, isFlag ? .bool(text == "true") : .string(text)))
+  private func appendObject(
+    _ row: Int, _ values: LinkValues, mayHaveSecrets: Bool, to bytes: inout [UInt8]
+  ) {
+    bytes.append(UInt8(ascii: "{"))
+    for (place, key) in Self.keys.enumerated() where !values.ranges[place].isEmpty {
+      Self.append(key.name, to: &bytes)
+      let value = values.bytes[values.ranges[place]]
+      if key.isFlag {
+        bytes.append(contentsOf: value)
+      } else {
+        let shown = mayHaveSecrets ? Self.masked(value) : value
+        JSONString.append(shown.span, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: ","))
     }
+    Self.append("\"kind\":\"", to: &bytes)
+    Self.append(table.kind(row).token, to: &bytes)
+    Self.append("\",\"domain_kind\":\"", to: &bytes)
+    Self.append(table.domainKind(row).text, to: &bytes)
+    Self.append("\",", to: &bytes)
+    appendRareMembers(row, to: &bytes)
+    let source = table.source(row)
+    Self.append("\"file\":", to: &bytes)
+    let file = fileNames[source.file]
+    JSONString.append(file.span, to: &bytes)
+    Self.append(",\"line\":", to: &bytes)
+    Self.append(String(source.line), to: &bytes)
+    Self.append("}\n", to: &bytes)
+  }
+
+  /// Appends the members that few links have, each with the comma behind it.
+  private func appendRareMembers(_ row: Int, to bytes: inout [UInt8]) {
     let faults = LinkFaults(row, of: table)
-    members.append(("kind", .string(table.kind(row).token)))
-    members.append(("domain_kind", .string(table.domainKind(row).text)))
+    var members: [(key: String, value: JSONText)] = []
     if !faults.ruleIDs.isEmpty {
       members.append(("faults", .array(faults.ruleIDs.map { .string($0) })))
     }
@@ -102,11 +133,19 @@ public struct NormalizedLinks: Sendable {
       members.append(("other_targets", .array(targets.map { .string(Self.text($0)) })))
     }
     if let clicks = table.clicks(row) { members.append(("clicks", .integer(clicks))) }
-    let source = table.source(row)
-    members.append(("file", .string(files[source.file].name)))
-    members.append(("line", .integer(source.line)))
-    bytes.append(contentsOf: JSONText.object(members).rendered(indent: 0).utf8)
-    bytes.append(UInt8(ascii: "\n"))
+    if members.isEmpty { return }
+    let object = JSONText.object(members).rendered(indent: 0)
+    bytes.append(contentsOf: object.utf8.dropFirst().dropLast())
+    bytes.append(UInt8(ascii: ","))
+  }
+
+  /// The keys of all columns with the quotes and colon around them.
+  private static let keys = LinkColumn.allCases.map { column in
+    (name: "\"\(column.rawValue)\":", isFlag: column == .archived || column == .efr)
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   private static func masked(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

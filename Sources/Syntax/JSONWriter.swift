@@ -67,48 +67,8 @@ struct JSONWriter {
     pending.append(contentsOf: repeatElement(0x20, count: depth * indent))
   }
 
-  /// Appends a string in quotes.
-  ///
-  /// U+2028 and U+2029 are escaped for the sake of JavaScript.
   private mutating func append(_ string: String) {
-    pending.append(UInt8(ascii: "\""))
     var string = string
-    string.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices where needsEscape(bytes, index) {
-        pending.append(contentsOf: bytes[start..<index])
-        let isSeparator = bytes[index] == 0xE2
-        appendEscape(isSeparator ? bytes[index + 2] : bytes[index], isSeparator: isSeparator)
-        start = index + (isSeparator ? 3 : 1)
-      }
-      pending.append(contentsOf: bytes[start...])
-    }
-    pending.append(UInt8(ascii: "\""))
-  }
-
-  private func needsEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let byte = bytes[index]
-    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
-      return true
-    }
-    return byte == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
-  }
-
-  private mutating func appendEscape(_ byte: UInt8, isSeparator: Bool) {
-    pending.append(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): pending.append(byte)
-    case 0x08: pending.append(UInt8(ascii: "b"))
-    case 0x09: pending.append(UInt8(ascii: "t"))
-    case 0x0A: pending.append(UInt8(ascii: "n"))
-    case 0x0C: pending.append(UInt8(ascii: "f"))
-    case 0x0D: pending.append(UInt8(ascii: "r"))
-    default:
-      let code = isSeparator ? 0x2000 + Int(byte & 0x3F) : Int(byte)
-      pending.append(UInt8(ascii: "u"))
-      for shift in [12, 8, 4, 0] {
-        pending.append(UInt8(code >> shift & 15).hexadecimalDigit.asciiLowercased)
-      }
-    }
+    string.withUTF8 { bytes in JSONString.append(bytes, to: &pending) }
   }
 }

@@ -81,6 +81,30 @@ import Testing
     }
   }
 
+  @Test(
+    "tables whose names tell one column only, or another than they say",
+    arguments: [
+      "Kurzlink;Deeplink;Name\nhttps://x.page.link/AbCd;https://e.com/a;n",
+      "short_link,Ziel,name\nhttps://x.page.link/AbCd,https://e.com/a,n",
+      "link,target\nhttps://x.page.link/AbCd,https://e.com/a",
+      "name,link,goes to\nn,https://x.page.link/AbCd,https://e.com/a",
+      "a,b\n,https://e.com/b\nhttps://x.page.link/AbCd,https://e.com/a",
+      "short_link|link|name\nhttps://x.page.link/AbCd|https://e.com/a|n,m",
+      "https://x.page.link/AbCd|https://e.com/a",
+      "short_link,link\rhttps://x.page.link/AbCd,https://e.com/a\r",
+      "link,short_link\r\r\nhttps://e.com/a,\"https://x.page.link/AbCd\"\r\r\n",
+      "{\"link\":\"https://x.page.link/AbCd\",\"target\":\"https://e.com/a\"}",
+      "{\"link\":\"https://x.page.link/AbCd\",\"url\":\"https://e.com/a\"}",
+      "{\"shortLink\":\"https://x.page.link/AbCd\",\"ziel\":\"https://e.com/a\"}",
+    ])
+  func partlyNamed(text: String) throws {
+    let reading = try readText(text)
+    #expect(
+      reading.pairs.filter { !$0.hasPrefix("https://e.com") }
+        == ["https://x.page.link/AbCd -> https://e.com/a"], "\(text)")
+    #expect(reading.table.count == 1, "\(text)")
+  }
+
   @Test("other services' tables")
   func otherServices() throws {
     let domain = [LinkDomain(host: "go.example.com")]
