@@ -134,7 +134,10 @@ struct AuditRun {
     if options.format == .full, !verdict.findings.isEmpty { sources.insert(evidence.source) }
   }
 
-  private var known: [HostVerdict] { verdicts.compactMap { $0 } }
+  /// By name, so that saved evidence gives the same result again.
+  private var known: [HostVerdict] {
+    verdicts.compactMap { $0 }.sorted { $0.host.utf8.lexicographicallyPrecedes($1.host.utf8) }
+  }
 
   private var outcome: AuditOutcome {
     AuditOutcome(known.lazy.flatMap(\.findings), failingAt: options.failOn.severity)

@@ -1,6 +1,7 @@
 import Bytes
 
-/// A made-up access log in the format vhost_combined: a team's legacy hosts over two months.
+/// A made-up access log in the format vhost_combined, or with a JSON object to a line: a team's legacy
+/// hosts over two months.
 ///
 /// Of a hundred lines 90 ask for one of 2,000 links in use, the first of them far more often than the
 /// last; the others ask for association files, long links and suffixes that nobody knows.
@@ -23,8 +24,14 @@ struct AccessLog {
   private static let alphabet = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
 
+  private let isJSON: Bool
   private var random = SplitMix64(seed: 2026)
   private var suffixes: [String] = []
+
+  /// Nothing written yet.
+  init(isJSON: Bool = false) {
+    self.isJSON = isJSON
+  }
 
   /// Writes `count` lines into `output`.
   mutating func write(count: Int, to output: inout OutputBuffer) throws(OutputError) {
@@ -38,14 +45,23 @@ struct AccessLog {
   private mutating func line(second: Int) -> String {
     let day = second / 86_400
     let month = day < 30 ? "Sep" : "Oct"
+    let date = padded(day % 30 + 1)
     let time =
-      "\(padded(day % 30 + 1))/\(month)/2026:\(padded(second / 3600 % 24)):"
-      + "\(padded(second / 60 % 60)):\(padded(second % 60)) +0000"
+      "\(padded(second / 3600 % 24)):\(padded(second / 60 % 60)):\(padded(second % 60))"
     let (host, path, status) = request()
     let part = below(100)
     let agent = Self.ends.firstIndex { part < $0 } ?? 0
-    return "\(host):443 \(address()) - - [\(time)] \"GET \(path) HTTP/1.1\" \(status) "
-      + "\(100 + below(2900)) \"-\" \"\(Self.agents[agent])\"\n"
+    let (address, size) = (address(), 100 + below(2900))
+    if isJSON {
+      let iso = "2026-\(month == "Sep" ? "09" : "10")-\(date)T\(time)+00:00"
+      return "{\"time_iso8601\":\"\(iso)\",\"remote_addr\":\"\(address)\",\"host\":\"\(host)\","
+        + "\"request_method\":\"GET\",\"request_uri\":\"\(path)\","
+        + "\"server_protocol\":\"HTTP/1.1\",\"status\":\(status),\"body_bytes_sent\":\(size),"
+        + "\"request_time\":0.004,\"http_referer\":\"-\","
+        + "\"http_user_agent\":\"\(Self.agents[agent])\"}\n"
+    }
+    return "\(host):443 \(address) - - [\(date)/\(month)/2026:\(time) +0000] "
+      + "\"GET \(path) HTTP/1.1\" \(status) \(size) \"-\" \"\(Self.agents[agent])\"\n"
   }
 
   private mutating func request() -> (host: String, path: String, status: Int) {

@@ -13,6 +13,8 @@ struct BenchmarkProject {
 
   /// An access log with as many lines as there are links.
   var log: String { folder + "/access.log" }
+  /// The same requests with a JSON object to a line.
+  var jsonLog: String { folder + "/access.json" }
 
   /// Writes all files.
   func write() throws {
@@ -28,6 +30,9 @@ struct BenchmarkProject {
     var output = try OutputBuffer(creating: export)
     var links = TakeoutExport()
     try links.write(count: linkCount, to: &output)
+    var jsonOutput = try OutputBuffer(creating: jsonLog)
+    var jsonLines = AccessLog(isJSON: true)
+    try jsonLines.write(count: linkCount, to: &jsonOutput)
     var logOutput = try OutputBuffer(creating: log)
     var lines = AccessLog()
     try lines.write(count: linkCount, to: &logOutput)

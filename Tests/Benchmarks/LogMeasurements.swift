@@ -9,10 +9,14 @@ enum LogMeasurements {
     """#
 
   /// The measurements; other programs count only where they are installed.
-  static func all(_ program: String, log: String, lineCount: Int) -> [Measurement] {
+  static func all(_ program: String, log: String, jsonLog: String, lineCount: Int) -> [Measurement]
+  {
     [
       Measurement(
         name: "`linkover traffic`, the whole report", command: [program, "traffic", log],
+        itemCount: lineCount),
+      Measurement(
+        name: "`linkover traffic`, the same from JSON", command: [program, "traffic", jsonLog],
         itemCount: lineCount),
       peer("awk, requests by host, path and kind", ["awk", awk, log], lineCount),
       peer(

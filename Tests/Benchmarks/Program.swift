@@ -85,6 +85,7 @@ struct Program {
         name: "Python `csv.reader`, reading the export only",
         command: ["python3", "-c", reader, project.export], itemCount: project.linkCount),
     ] + InventoryPeers.measurements(of: project.export, linkCount: project.linkCount)
-      + LogMeasurements.all(program, log: project.log, lineCount: project.linkCount)
+      + LogMeasurements.all(
+        program, log: project.log, jsonLog: project.jsonLog, lineCount: project.linkCount)
   }
 }
