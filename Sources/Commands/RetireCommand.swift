@@ -2,6 +2,7 @@ import Bytes
 import CommandLineKit
 import Diagnostics
 import Inventory
+import LinkLanguage
 import Migration
 import Reports
 import Retirement
@@ -81,7 +82,7 @@ enum RetireCommand {
       try FindingsOutput().print(findings, sources: sources, to: &console)
       return .wrongUse
     }
-    let host = options.host.lowercased()
+    let host = HostName(options.host)?.text ?? options.host.lowercased()
     guard let index = loaded.project.domains.firstIndex(where: { $0.host == host }) else {
       let names = loaded.project.legacyDomains.map(\.host)
       throw CommandFailure(

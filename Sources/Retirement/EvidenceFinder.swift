@@ -31,16 +31,29 @@ struct EvidenceFinder {
 
   /// Use that opposes: weighty when there is much of it, lighter when it is running dry.
   private func use(
-    _ kind: RetirementEvidence.Kind, _ count: Int, _ noun: String, last: Int?
+    _ kind: RetirementEvidence.Kind, _ count: Int, _ noun: String, last: Int?,
+    remark: String = ""
   ) -> RetirementEvidence {
     let isBusy = count >= thresholds.busyRequestsPerDay * thresholds.quietDays
     let lastText = last.map { ", the last on \(numbers.day($0))" } ?? ""
     return RetirementEvidence(
       kind, .opposes, weight: isBusy ? kind.weight : min(kind.weight, 3),
-      "\(numbers.count(count, noun)) in the last \(thresholds.quietDays) days\(lastText)",
+      "\(numbers.count(count, noun)) in the last \(thresholds.quietDays) days\(lastText)\(remark)",
       change: thresholds.toleratedRequests == 0
         ? "\(thresholds.quietDays) days without one"
         : "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
+  }
+
+  /// How many of the requests by people are below the prefix of the host's links, if it has one: the
+  /// others are for whatever else the host serves, which would go with it.
+  private var prefixRemark: String {
+    let prefix = inputs.domain.prefix
+    if prefix.isEmpty { return "" }
+    let below = (inputs.traffic?.links ?? []).filter { link in
+      link.host == inputs.domain.host && (link.key + "/").utf8.starts(with: (prefix + "/").utf8)
+    }
+    let count = below.flatMap(\.days).filter(isRecent).reduce(0) { $0 + Int($1.counts[.person]) }
+    return "; \(count == 0 ? "none" : numbers.grouped(count)) of them below '\(prefix)'"
   }
 
   /// More of something than is tolerated.
@@ -53,7 +66,7 @@ struct EvidenceFinder {
   private var people: RetirementEvidence {
     let seen = seen(.person)
     if seen.count > thresholds.toleratedRequests {
-      return use(.people, seen.count, "request", last: seen.last)
+      return use(.people, seen.count, "request", last: seen.last, remark: prefixRemark)
     }
     let change = "logs of the last \(thresholds.quietDays) days without a gap"
     if let logGap { return RetirementEvidence(.people, .missing, logGap, change: change) }

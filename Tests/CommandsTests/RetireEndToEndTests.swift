@@ -133,8 +133,8 @@ import Testing
       history = sqlite3.connect("audits.db")
       history.execute("delete from audit")
       for day in range(1, 100):
-        state = "wrong" if 20 < day < 20 + WRONG else "right"
-        row = ["links.example.com", 1795996800 - day * 86400 + 3600] + [state] * 6 + [""]
+        states = STATES if 20 < day < 20 + WRONG else ["right"] * 6
+        row = ["links.example.com", 1795996800 - day * 86400 + 3600] + states + [""]
         history.execute("insert into audit values (NULL,?,?,?,?,?,?,?,?,?,NULL,NULL,NULL)", row)
       history.commit()
       """
@@ -144,10 +144,24 @@ import Testing
       "--history",
       "audits.db",
     ]
-    for (wrong, text) in [(1, "right in 90 of 90 audits on 90 days"), (21, "right in 70 of 90")] {
+    let wrong = #"["wrong"] * 6"#
+    // Without a certificate that is trusted nobody can say what the files are, and nobody reads them.
+    let closed = #"["right", "wrong", "notChecked", "right", "notChecked", "right"]"#
+    for (days, states, text) in [
+      (1, wrong, "right in 90 of 90 audits on 90 days"), (21, wrong, "right in 70 of 90"),
+      (21, closed, "right in 70 of 90"),
+      (
+        21, #"["right"] * 2 + ["notChecked"] * 4"#,
+        "right in 70 of 70 audits on 70 days, but none from"
+      ),
+    ] {
       let made = try ProgramRun.of(
-        "python3", ["-c", script.replacingOccurrences(of: "WRONG", with: "\(wrong)")],
-        directory: folder.path)
+        "python3",
+        [
+          "-c",
+          script.replacingOccurrences(of: "WRONG", with: "\(days)")
+            .replacingOccurrences(of: "STATES", with: states),
+        ], directory: folder.path)
       #expect(made.exitCode == 0, "\(made.errors)")
       let run = try ProgramRun.of(linkover, words, directory: folder.path)
       #expect(run.output.contains(text), "\(run.output)\(run.errors)")

@@ -40,6 +40,8 @@ struct QuietHost {
   /// Days before the verdict on which an audit found the files right, or wrong.
   var right: ClosedRange<Int>? = 1...200
   var wrong: [Int] = []
+  /// The path its links live under.
+  var prefix = ""
   /// Who serves it.
   var server = "us"
   /// The section of linkover.json.
@@ -52,7 +54,8 @@ struct QuietHost {
         path: "linkover.json",
         text: """
           {"version": 1, "retirement": \(thresholds), "domains": [
-            {"host": "\(Self.host)", "servedBy": "\(server)", "movesTo": "go.example.com"},
+            {"host": "\(Self.host)", "servedBy": "\(server)", "prefix": "\(prefix)",
+             "movesTo": "go.example.com"},
             {"host": "go.example.com", "role": "new"}]}
           """))
     let project = try #require(file.project, "\(file.findings)")

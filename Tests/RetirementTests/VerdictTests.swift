@@ -208,6 +208,19 @@ import Testing
     #expect(people.side == .missing && people.text.contains("proves nothing"), "\(people.text)")
   }
 
+  @Test("of a host that serves more than links, those are counted apart, and nothing is left out")
+  func prefixed() throws {
+    var host = QuietHost()
+    host.people = [3, 4]
+    for (prefix, remark) in [("", ""), ("/app", "; none of them below '/app'")] {
+      host.prefix = prefix
+      let people = try host.verdict().evidence[0]
+      #expect(people.side == .opposes && people.text.hasSuffix("2026-11-27" + remark))
+    }
+    host.prefix = "/AbCd"
+    #expect(try host.verdict().evidence[0].text.hasSuffix("; 2 of them below '/AbCd'"))
+  }
+
   @Test("missing evidence weighs nothing for the host's retirement")
   func missing() throws {
     let full = try QuietHost().verdict().weight(.favours)

@@ -28,7 +28,8 @@ enum DanglingAlias {
   /// Looks at the end of the chain of aliases.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     guard let names = evidence.names, let target = names.aliases.last,
-      names.status.value == .noSuchName || names.status.value == .noAddress
+      names.status.value == .noSuchName || names.status.value == .noAddress,
+      evidence.knowsPublicNames
     else { return [] }
     let fault = names.status.value == .noSuchName ? "which does not exist" : "which has no address"
     let service = HostedService(servingName: target.value)

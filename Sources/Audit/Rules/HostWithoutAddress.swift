@@ -30,7 +30,7 @@ enum HostWithoutAddress {
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     let name = "'\(evidence.host)'"
     if let names = evidence.names {
-      guard names.aliases.isEmpty else { return [] }
+      guard names.aliases.isEmpty, evidence.knowsPublicNames else { return [] }
       switch names.status.value {
       case .noSuchName: return [finding(evidence, "\(name) does not exist", names.status.range)]
       case .noAddress: return [finding(evidence, "\(name) has no address", names.status.range)]
