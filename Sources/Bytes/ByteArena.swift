@@ -32,6 +32,11 @@ public struct ByteArena: Sendable {
   /// How many bytes it holds.
   public var count: Int { bytes.count }
 
+  /// Makes room for that many bytes.
+  public mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count)
+  }
+
   /// Copies the bytes in; the arena holds at most 4 GiB.
   @inlinable
   public mutating func append(_ text: some Collection<UInt8>) -> Slot {

@@ -10,6 +10,8 @@ final class FileSource: ByteSource {
   let descriptor: Int32
   /// Whether any place in the file can be gone to.
   let isSeekable: Bool
+  /// The size of the file in bytes; nil for what is none.
+  let size: Int?
   private let path: String
 
   /// Opens `path`, or standard input for `-`.
@@ -27,6 +29,7 @@ final class FileSource: ByteSource {
     self.path = path
     self.descriptor = descriptor
     isSeekable = isKnown && status.st_mode & S_IFMT == S_IFREG && descriptor != STDIN_FILENO
+    size = isSeekable ? Int(status.st_size) : nil
   }
 
   deinit {

@@ -24,9 +24,7 @@ public struct HashIndex: Sendable {
 
   /// An empty index with room for `capacity` numbers.
   public init(capacity: Int = 0) {
-    var count = 64
-    while count * 2 < capacity * 3 { count *= 2 }
-    slots = Self.freeSlots(count)
+    slots = Self.freeSlots(Self.slotCount(for: capacity))
   }
 
   /// Begins a search for numbers of `hash`.
@@ -51,7 +49,7 @@ public struct HashIndex: Sendable {
   /// Adds a number, which is below 2³² - 1.
   @inlinable
   public mutating func insert(_ number: Int, hash: UInt32) {
-    if (count + 1) * 3 > slots.count * 2 { grow() }
+    if (count + 1) * 3 > slots.count * 2 { reserve(slots.count) }
     place(UInt64(hash) << 32 | UInt64(number + 1))
     count += 1
   }
@@ -64,12 +62,19 @@ public struct HashIndex: Sendable {
     slots[position] = slot
   }
 
-  /// Doubles the slots.
-  @usableFromInline
-  mutating func grow() {
+  /// Makes room for `capacity` numbers.
+  public mutating func reserve(_ capacity: Int) {
+    let slotCount = Self.slotCount(for: capacity)
+    if slotCount <= slots.count { return }
     let old = slots
-    slots = Self.freeSlots(old.count * 2)
+    slots = Self.freeSlots(slotCount)
     for slot in old where slot != 0 { place(slot) }
+  }
+
+  private static func slotCount(for capacity: Int) -> Int {
+    var count = 64
+    while count * 2 < capacity * 3 { count *= 2 }
+    return count
   }
 
   private static func freeSlots(_ count: Int) -> [UInt64] {

@@ -33,6 +33,9 @@ public struct WindowReader: ~Copyable, @unchecked Sendable {
   private let source: (any ByteSource)?
   private var atEnd = false
 
+  /// The size of the whole input in bytes; nil where only reading it can tell.
+  public var size: Int? { (source as? FileSource)?.size }
+
   /// The offset in the input of the first unread byte.
   public var offset: Int { consumed + start }
 

@@ -135,12 +135,13 @@ extension InventoryReader {
       where text[text.startIndex + index] == UInt8(ascii: "\n") { line += 1 }
       position = max(position, range.lowerBound)
       json.fill(&draft, from: number)
+      draft.readURLs(table.classifier, hasLinkColumn: json.paths.hasLinkField)
       let start = place.range.lowerBound
       let record = text[text.startIndex + range.lowerBound..<text.startIndex + range.upperBound]
       addDraft(
         at: RecordPlace(
           line: line, range: range.lowerBound + start..<range.upperBound + start),
-        record: record, hasLinkColumn: json.paths.hasLinkField)
+        record: record)
     }
   }
 }

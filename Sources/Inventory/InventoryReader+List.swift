@@ -20,7 +20,8 @@ extension InventoryReader {
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
       draft.clear()
       draft.url.append(contentsOf: line)
-      addDraft(at: lines.place, record: lines.recordBytes, hasLinkColumn: true)
+      draft.readURLs(table.classifier, hasLinkColumn: true)
+      addDraft(at: lines.place, record: lines.recordBytes)
     }
   }
 }

@@ -3,17 +3,13 @@ import Diagnostics
 import DynamicLinks
 
 extension InventoryReader {
-  /// Takes the row in `draft` into the table and says what there is to say about it.
-  ///
-  /// `hasLinkColumn` is false for tables whose only links are in the column of targets.
-  mutating func addDraft(
-    at place: RecordPlace, record: ArraySlice<UInt8>, hasLinkColumn: Bool
-  ) {
+  /// Takes the row in `draft`, whose URLs were read, into the table and says what there is to say
+  /// about it.
+  mutating func addDraft(at place: RecordPlace, record: ArraySlice<UInt8>) {
     files[files.count - 1].rows += 1
-    if draft.url.isEmpty { findLinkInTarget(hasLinkColumn: hasLinkColumn) }
     if draft.url.isEmpty { return reject(.noLink, at: place, record: record) }
     let source = LinkSource(file: files.count - 1, line: place.line)
-    takeParametersOfLongLink(at: place)
+    noteMistakes(at: place)
     checkTarget(at: place)
     completeSuffix()
     switch table.add(&draft, source: source, joins: portion == nil) {
@@ -41,30 +37,10 @@ extension InventoryReader {
     draft.url.insert(contentsOf: Array(domain.text.utf8) + [UInt8(ascii: "/")], at: 0)
   }
 
-  /// A row without a short link whose target is a Dynamic Link in itself is about that link.
-  ///
-  /// Where there is a column for links, only a long link is taken: a short one there is the target
-  /// of a row whose link is missing.
-  private mutating func findLinkInTarget(hasLinkColumn: Bool) {
-    if draft.target.isEmpty { return }
-    let kind = table.classifier.classify(draft.target[...]).kind
-    if kind == .long || kind == .authWrapped || !hasLinkColumn && kind != .malformed {
-      swap(&draft.url, &draft.target)
-    }
-  }
-
-  /// A long link says itself what other exports say in columns.
-  private mutating func takeParametersOfLongLink(at place: RecordPlace) {
-    guard draft.url.contains(UInt8(ascii: "?")) else { return }
-    let link = DynamicLink(
-      draft.url[...], classifier: table.classifier, isKnownLink: true)
-    if !link.shape.kind.isDynamicLink { return }
-    let mistakes = link.mistakes
-    if !mistakes.isEmpty { draft.features.insert(.mistaken) }
+  private mutating func noteMistakes(at place: RecordPlace) {
+    if draft.mistakes.isEmpty { return }
     let location = place.location(in: files[files.count - 1].name)
-    for mistake in mistakes { tally.add(mistake.rule) { mistake.finding(at: location) } }
-    guard link.shape.kind == .long || link.shape.kind == .authWrapped else { return }
-    draft.take(link)
+    for mistake in draft.mistakes { tally.add(mistake.rule) { mistake.finding(at: location) } }
   }
 
   private mutating func checkTarget(at place: RecordPlace) {

@@ -13,6 +13,7 @@ extension InventoryReader {
     _ window: consuming WindowReader, source: InventorySource
   ) throws(InputError) {
     var window = window
+    var size = window.size
     try window.fill(Self.sampleSize)
     let sample = Array(window.buffer[window.start..<window.end].prefix(Self.sampleSize))
     var csv = CSVReader(reader: window)
@@ -34,12 +35,18 @@ extension InventoryReader {
     }
     describe(layout)
     let records = RecordsAhead(
-      RecordSource(csv, layout: layout, keepsDetails: table.keepsDetails, isAtRecord: !isNamed))
+      RecordSource(
+        csv, layout: layout, classifier: table.classifier, keepsDetails: table.keepsDetails,
+        isAtRecord: !isNamed))
     var batch = RecordBatch()
     while true {
       try records.exchange(&batch)
       if batch.count == 0 { return }
-      take(&batch, hasLinkColumn: layout.hasLinkColumn)
+      take(&batch)
+      if let wholeSize = size, portion == nil {
+        table.makeRoom(times: Double(wholeSize) / Double(max(batch.bytes.count, 1)))
+      }
+      size = nil
     }
   }
 
@@ -63,7 +70,7 @@ extension InventoryReader {
     files[files.count - 1].unreadColumns = layout.unread
   }
 
-  private mutating func take(_ batch: inout RecordBatch, hasLinkColumn: Bool) {
+  private mutating func take(_ batch: inout RecordBatch) {
     for index in 0..<batch.count {
       let place = batch.records[index].place
       let record = batch.bytes[batch.records[index].range]
@@ -75,7 +82,7 @@ extension InventoryReader {
       case nil: break
       }
       swap(&draft, &batch.records[index].draft)
-      addDraft(at: place, record: record, hasLinkColumn: hasLinkColumn)
+      addDraft(at: place, record: record)
     }
   }
 

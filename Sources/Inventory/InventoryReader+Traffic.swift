@@ -23,7 +23,8 @@ extension InventoryReader {
     draft.clear()
     draft.url = url
     draft.features.insert(.fromTraffic)
-    addDraft(at: RecordPlace(line: 0, range: 0..<0), record: url[...], hasLinkColumn: true)
+    draft.readURLs(table.classifier, hasLinkColumn: true)
+    addDraft(at: RecordPlace(line: 0, range: 0..<0), record: url[...])
   }
 
   /// Whether a short link's suffix is rather a file's name: browsers and bots ask every host for

@@ -21,6 +21,8 @@ struct LinkDraft {
   var features: LinkFeatures = []
   /// The short link that an expanded link came from.
   var original: [UInt8]?
+  /// What is wrong with the link.
+  var mistakes: [LinkMistake] = []
 
   /// Forgets the row.
   mutating func clear() {
@@ -32,6 +34,7 @@ struct LinkDraft {
     clicks = nil
     features = []
     original = nil
+    mistakes = []
   }
 
   /// Notes that `parameter` has a value.
@@ -74,6 +77,7 @@ struct LinkDraft {
     target.removeAll(keepingCapacity: true)
     take(long)
     original = nil
+    mistakes = []
   }
 
   private static let longMark = Array("link=".utf8)

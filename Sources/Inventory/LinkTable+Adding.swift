@@ -14,6 +14,17 @@ extension LinkTable {
     case rejected(RejectedRow.Reason)
   }
 
+  /// Makes room for that many times as many links as there are, within bounds: a table that grows
+  /// step by step is copied again and again.
+  mutating func makeRoom(times: Double) {
+    let limit = Double(1 << 20) / Double(max(count, 1))
+    func room(_ count: Int) -> Int { min(Int(Double(count) * min(times, limit)), 256 << 20) }
+    rows.reserveCapacity(room(rows.count))
+    urls.reserve(room(urls.count))
+    targets.reserve(room(targets.count))
+    index.reserve(room(rows.count))
+  }
+
   /// Takes a row in.
   ///
   /// Its URL is a Dynamic Link whatever its host. Without `joins` it is a new link even if the table

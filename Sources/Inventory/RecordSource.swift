@@ -1,4 +1,5 @@
 import Bytes
+import DynamicLinks
 import Syntax
 
 /// Takes the records of a table apart, batch by batch.
@@ -6,15 +7,20 @@ struct RecordSource: ~Copyable, Sendable {
   private var csv: CSVReader
   private let plan: ColumnPlan
   private let layout: ColumnLayout
+  private let classifier: LinkClassifier
+  private let keepsDetails: Bool
   /// Whether the reader already stands at a record that is to be read.
   private var isAtRecord: Bool
 
   /// Goes on reading from `csv` with the columns of `layout`.
   init(
-    _ csv: consuming CSVReader, layout: ColumnLayout, keepsDetails: Bool, isAtRecord: Bool
+    _ csv: consuming CSVReader, layout: ColumnLayout, classifier: LinkClassifier,
+    keepsDetails: Bool, isAtRecord: Bool
   ) {
     self.csv = csv
     self.layout = layout
+    self.classifier = classifier
+    self.keepsDetails = keepsDetails
     self.isAtRecord = isAtRecord
     plan = ColumnPlan(layout, keepsDetails: keepsDetails)
   }
@@ -27,7 +33,9 @@ struct RecordSource: ~Copyable, Sendable {
       let fault = self.fault
       let index = batch.add(csv, fault: fault)
       if case .broken = fault { continue }
+      batch.records[index].draft.keepsDetails = keepsDetails
       plan.fill(&batch.records[index].draft, from: csv)
+      batch.records[index].draft.readURLs(classifier, hasLinkColumn: layout.hasLinkColumn)
     }
   }
 

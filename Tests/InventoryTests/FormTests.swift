@@ -137,6 +137,16 @@ import Testing
     #expect(unknownHost.rejected.count == 1)
   }
 
+  @Test("long links of a table tell their own details, in every row")
+  func detailsOfLongLinks() throws {
+    let rows = (1...5).map {
+      "https://go.example.com/?link=https%3A%2F%2Fe.com%2F\($0)&st=T\($0)\n"
+    }
+    let reading = try readText("short_link\n" + rows.joined(), keepsDetails: true)
+    let titles = (0..<reading.table.count).map { Array(reading.table.value($0, .st)) }
+    #expect(titles == (1...5).map { Array("T\($0)".utf8) })
+  }
+
   @Test("saved linkStats, by file name, wrapper or key; counts are strings")
   func linkStats() throws {
     let stats = """
