@@ -7,8 +7,8 @@ struct PathRedirects {
   struct Abilities {
     /// Whether a kind of device can have a target of its own.
     var tellsDevices = false
-    /// The most bytes of a target.
-    var target = Int.max
+    /// The most bytes of a path, and of a target.
+    var field = Int.max
     /// The most bytes of path and target together.
     var line = Int.max
     /// A byte that means something else in a target; nil where none does.
@@ -70,7 +70,9 @@ struct PathRedirects {
       throw .init(.notExpressible("a target with '\(Character(UnicodeScalar(reserved)))'"))
     }
     if Self.hasSegmentName(checker.target) { throw .init(.notExpressible("a target with '/:'")) }
-    if checker.target.count > abilities.target { throw .init(.tooLong(limit: abilities.target)) }
+    if max(checker.key.count, checker.target.count) > abilities.field {
+      throw .init(.tooLong(limit: abilities.field))
+    }
     if checker.key.count + checker.target.count > abilities.line {
       throw .init(.tooLong(limit: abilities.line))
     }

@@ -11,6 +11,9 @@ struct RedirectBudget {
     self.unit = unit
   }
 
+  /// Counts what is taken beside the links.
+  mutating func reserve(_ amount: Int) { used += amount }
+
   /// Counts one link, which takes `amount`.
   mutating func spend(_ amount: Int) {
     used += amount

@@ -13,13 +13,14 @@ extension RedirectPairs {
     var pair: @Sendable (RedirectPairs, inout [UInt8]) -> Void
   }
 
-  /// Writes all redirects of `source` as one file at `path`; without any pair where they exceed
-  /// `budget`, which counts the bytes of the pairs as written.
+  /// Writes all redirects of `source` as one file at `path`; without any pair where it exceeds
+  /// `budget`, which counts its bytes.
   static func writeFile(
     _ path: String, in form: Form, of source: some RedirectSource, limits: Limits = Limits(),
     budget given: RedirectBudget = RedirectBudget(nil, "bytes"), into folder: some OutputFolder
   ) throws -> RedirectReport {
     var budget = given
+    budget.reserve(form.opening.utf8.count + form.closing.utf8.count)
     var output = try folder.create(path)
     try output.append(form.opening.utf8)
     var bytes: [UInt8] = []

@@ -16,10 +16,10 @@ struct RedirectsFile {
     var text: [UInt8] = []
     var rules = RedirectBudget(ruleLimit, "rules")
     var size = RedirectBudget(sizeLimit, "bytes")
-    let ending = " 302\n"
+    let ending = " 302"
     let room = lineLimit == .max ? lineLimit : lineLimit - ending.utf8.count - 1
     var report = try PathRedirects.forEach(of: source, .init(line: room)) { redirect in
-      let line = redirect.path + " " + redirect.target + ending
+      let line = redirect.path + " " + redirect.target + ending + "\n"
       rules.spend(1)
       size.spend(line.utf8.count)
       if rules.overflow == nil, size.overflow == nil { text.append(contentsOf: line.utf8) }

@@ -152,11 +152,13 @@ struct AlikeTests {
   ) throws {
     let known = try host.answers(to: [("/t/x-Y", "")])
     #expect(known.first?.location == "https://a.example/twin", "\(platform)")
-    let requests = noise.filter { $0.linkValue == nil }.compactMap { entry -> (String, String)? in
+    let paths = noise.filter { $0.linkValue == nil }.compactMap { entry -> String? in
       let path = String(decoding: entry.path, as: UTF8.self)
-      let sent = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
-      return path.contains("\0") ? nil : sent.map { ($0, "") }
+      return path.contains("\0")
+        ? nil : path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     }
+    let agents = [Links.phone, Links.tablet, Links.android, ""]
+    let requests = paths.flatMap { path in agents.map { (path, $0) } }
     for (answer, request) in zip(try host.finalAnswers(to: requests), requests) {
       let location = answer.location ?? "https://a.example/"
       #expect(location.hasPrefix("https://a.example/"), "\(platform) \(request.0)")

@@ -160,12 +160,22 @@ enum Links {
       "%0d%0aX-Evil:%201", "%", "%22", "$request_uri", "${host}", "include /etc/passwd;",
       "\u{2028}", "default", "hostnames", "volatile", "\\\"", "%5c", "\t", "<script>", "^(.*)$",
       "\\z", "a", "/", "{env.HOME}", "{$HOME}", "%{ENV:PATH}", "`", "|", "${linkover_links:x}",
+      "{{host}}", "{{", "}}", "${{", "\u{2029}", "\u{85}", "//evil.example", "\\\\evil.example",
+    ]
+    let evil = [
+      "javascript:alert(1)", "//evil.example", "\\\\evil.example", "https:evil.example",
+      "https://a.example@evil.example/", "https://a.example\\@evil.example/",
+      "https://a.example\r\nLocation: https://evil.example/", "https://evil.example\0.a.example/",
+      "data:text/html,<script>", " https://evil.example", "https://$host/", "https://{{host}}/",
     ]
     func noise() -> String {
       (0..<6).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
     }
     return (0..<150).map { number in
       let device = RedirectDevice.allCases.randomElement(using: &generator) ?? .desktop
+      if number < evil.count {
+        return RedirectEntry("/t/evil-\(number)", evil[number], [(device, evil[number])])
+      }
       return RedirectEntry(
         "/t/\(number)" + noise(), "https://a.example/\(number)?" + noise(),
         link: number % 3 == 0 ? noise() : nil,

@@ -64,36 +64,6 @@ import Testing
         })
   }
 
-  @Test("a map that does not fit is not written, and how much would fit is said")
-  func limits() throws {
-    for (platform, count, needed, limit, fitting, file) in [
-      (HostingPlatform.cloudflarePages, 2001, 2001, 2000, 2000, "hosts/\(host)/_redirects"),
-      (.gitLabPages, 1001, 1001, 1000, 1000, "hosts/\(host)/_redirects"),
-    ] {
-      let written = try WrittenHost(many(count), on: platform)
-      let overflow = try #require(written.report.overflow)
-      #expect(overflow.needed == needed && overflow.limit == limit)
-      #expect(overflow.fittingLinks == fitting && overflow.unit == "rules")
-      #expect(written.bytes(file).isEmpty)
-      #expect(try WrittenHost(many(count - 1), on: platform).report.overflow == nil)
-    }
-    let long = "https://www.trailnote.example/" + String(repeating: "x", count: 900)
-    let store = (0..<6000).map { RedirectEntry("/t/n\($0)", long) }
-    let written = try WrittenHost(store, on: .cloudFront)
-    let overflow = try #require(written.report.overflow)
-    #expect(overflow.unit == "bytes" && overflow.limit == 5_000_000)
-    #expect(overflow.fittingLinks < 6000 && overflow.needed > 5_000_000)
-    let fits = try WrittenHost(Array(store.prefix(overflow.fittingLinks)), on: .cloudFront)
-    #expect(fits.report.overflow == nil)
-    let path = "redirects/\(host)/keyvaluestore.json"
-    #expect(fits.bytes(path).count <= 5_000_000 && fits.bytes(path).count > 4_990_000)
-    let tooLong = try WrittenHost([RedirectEntry("/t/a", long + long)], on: .cloudFront)
-    #expect(tooLong.refusals(1) == [[RedirectRefusal(.tooLong(limit: 1024))]])
-    let line = try WrittenHost(
-      [RedirectEntry("/t/a", long + "abcdefghij" + long)], on: .cloudflarePages)
-    #expect(line.refusals(1).first?.count == 1)
-  }
-
   @Test("Cloudflare's KV gets files of ten thousand pairs")
   func splitPairs() throws {
     let written = try WrittenHost(many(20_001), on: .cloudflareWorker)

@@ -13,8 +13,17 @@ final class WrittenHost {
   var path: String { folder.path }
   private let folder: TemporaryDirectory
 
-  init(
+  convenience init(
     _ entries: [RedirectEntry], on platform: HostingPlatform, site: HostSite? = nil,
+    templates: TemplateSet = TemplateSet()
+  ) throws {
+    try self.init(
+      entries, by: platform.renderer(templates), site: site, templates: templates)
+  }
+
+  /// The files that `renderer` writes; those of Firebase Hosting for nil.
+  init(
+    _ entries: [RedirectEntry], by renderer: (any HostRenderer)?, site: HostSite? = nil,
     templates: TemplateSet = TemplateSet()
   ) throws {
     let site = try site ?? HostSite(host: #require(ServerName("links.trailnote.example")))
@@ -24,7 +33,7 @@ final class WrittenHost {
       site: site, appleAppSiteAssociation: Array(Self.apple.utf8),
       assetLinks: Array(Self.android.utf8))
     for file in try tree.files(templates) { try folder.write(file.path, file.bytes) }
-    guard let renderer = platform.renderer(templates) else {
+    guard let renderer else {
       report = RedirectReport()
       try writeFirebase(entries, site)
       return

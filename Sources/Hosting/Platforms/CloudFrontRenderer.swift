@@ -5,10 +5,10 @@ struct CloudFrontRenderer: ServiceRenderer {
 
   let templates: TemplateSet
 
-  /// The most characters of a key and of a value, and the most bytes of a store (CloudFront, quotas
-  /// and file format for key-value pairs).
+  /// The most bytes of a key and of a value (CloudFront, quotas on key value stores).
   private static let limits = RedirectPairs.Limits(key: 512, value: 1024)
-  private static let storeLimit = 5_000_000
+  /// The most bytes of a store and of the file it is made from (CloudFront, quotas).
+  var storeLimit = 5_000_000
   /// The most bytes of a function (CloudFront, quotas on functions).
   private static let functionLimit = 10_240
 
@@ -18,7 +18,7 @@ struct CloudFrontRenderer: ServiceRenderer {
     try RedirectPairs.writeFile(
       HostSite.redirectFolder(of: site.host) + "/keyvaluestore.json",
       in: RedirectPairs.jsonForm("{\"data\":[\n", "\n]}\n"), of: source, limits: Self.limits,
-      budget: RedirectBudget(Self.storeLimit, "bytes"), into: folder)
+      budget: RedirectBudget(storeLimit, "bytes"), into: folder)
   }
 
   func files(

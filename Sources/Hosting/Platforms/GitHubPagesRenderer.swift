@@ -6,14 +6,14 @@ struct GitHubPagesRenderer: ServiceRenderer {
   let templates: TemplateSet
 
   /// The most bytes of a published site (GitHub, Pages limits).
-  private static let siteLimit = 1_000_000_000
+  var siteLimit = 1_000_000_000
 
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     let template = try templates.template("github-pages/redirect.html")
     let root = HostTree.folder(of: site.host)
-    var budget = RedirectBudget(Self.siteLimit, "bytes")
+    var budget = RedirectBudget(siteLimit, "bytes")
     var files: [String] = []
     var report = try PathRedirects.forEach(of: source, .init(tellsDevices: true)) { redirect in
       guard let name = Self.fileName(redirect.path) else {

@@ -7,14 +7,14 @@ struct NetlifyRenderer: ServiceRenderer {
 
   /// The most bytes of an edge function's bundle after compression, taken for those before it
   /// (Netlify, edge functions limits).
-  private static let bundleLimit = 20_000_000
+  var bundleLimit = 20_000_000
 
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/netlify/links.js", in: RedirectPairs.scriptForm,
-      of: source, budget: RedirectBudget(Self.bundleLimit, "bytes"), into: folder)
+      of: source, budget: RedirectBudget(bundleLimit, "bytes"), into: folder)
   }
 
   func files(

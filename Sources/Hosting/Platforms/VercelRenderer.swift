@@ -23,7 +23,7 @@ struct VercelRenderer: ServiceRenderer {
     var rules: [JSONText] = []
     var isFull = false
     let abilities = PathRedirects.Abilities(
-      tellsDevices: true, target: Self.fieldLimit, reserved: Self.replacement)
+      tellsDevices: true, field: Self.fieldLimit, reserved: Self.replacement)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       if rules.count + 1 + redirect.fallbacks.count > Self.ruleLimit { isFull = true }
       if !isFull { rules += Self.rules(redirect) }
@@ -41,7 +41,7 @@ struct VercelRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     let server = HostSite.serverFolder(of: site.host)
     var output = try folder.create(server + "/redirects.jsonl")
-    let abilities = PathRedirects.Abilities(target: Self.bulkFieldLimit)
+    let abilities = PathRedirects.Abilities(field: Self.bulkFieldLimit)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       let rule = JSONText.object([
         ("source", .string(redirect.path)), ("destination", .string(redirect.target)),
