@@ -24,8 +24,9 @@ extension PlanMarkdown {
       parts.append(
         """
         For \(names(firebase)), on Firebase Hosting: put `servers/HOST/firebase.json` in the place of \
-        yours, copy `hosts/HOST/` with its `.well-known` into the site's `public` folder, and run \
-        `firebase deploy --only hosting`. `firebase-changes.txt` beside it lists what differs, \
+        yours, copy `hosts/HOST/` with its `.well-known` into the site's `public` folder, without \
+        `404.html` where the site has one of its own, and run `firebase deploy --only hosting`. \
+        `firebase-changes.txt` beside it lists what differs, \
         `firebase-preflight.txt` what the site answers before and after. Reports conflict on whether \
         `**/.*` under `ignore` leaves `.well-known` out: the gate of the next phase shows \
         it.

@@ -69,6 +69,26 @@ import Testing
       store.text("redirects/\(host)/keyvaluestore.json"), fits: "cloudfront-keyvaluestore")
   }
 
+  /// A text in TOML as JSON.
+  private func json(toml text: String) throws -> String {
+    let script = "import json, sys, tomllib; print(json.dumps(tomllib.load(sys.stdin.buffer)))"
+    let run = try ProgramRun.of("python3", ["-c", script], input: Array(text.utf8), timeout: 10)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return run.output
+  }
+
+  @Test("generated TOML has documented fields of the documented types alone")
+  func generatedTOML() throws {
+    let folder = "servers/links.trailnote.example/"
+    for (platform, file, table) in [
+      (HostingPlatform.netlify, "netlify.toml", "netlify"),
+      (.cloudflareWorker, "wrangler.toml", "wrangler"),
+    ] {
+      let text = try WrittenHost(Self.entries, on: platform).text(folder + file)
+      try expect(try json(toml: text), fits: table)
+    }
+  }
+
   @Test("a firebase.json made from nothing has documented fields alone")
   func firebase() throws {
     let file = FirebaseHostingFile(

@@ -80,7 +80,9 @@ import Testing
     let page = try WrittenHost(many(1), by: renderer).bytes("hosts/\(host)/t/n0.html").count
     for (limit, fitting) in [(2 * page, nil), (2 * page - 1, 1)] {
       let small = GitHubPagesRenderer(templates: TemplateSet(), siteLimit: limit)
-      #expect(try WrittenHost(many(2), by: small).report.overflow?.fittingLinks == fitting)
+      let written = try WrittenHost(many(2), by: small)
+      #expect(written.report.overflow?.fittingLinks == fitting)
+      #expect(written.files().contains("hosts/\(host)/t/n0.html") == (fitting == nil))
     }
   }
 

@@ -77,7 +77,8 @@ enum Links {
 
   /// Suffixes that differ in case alone are two links, others in the wrong case are none.
   static let spellings: [ServedCase] = [
-    .init("/t/Kx9Q", "https://a.example/1"), .init("/t/kx9q", "https://a.example/2"),
+    .init("/t/Kx9Q", "https://a.example/1"),
+    .init("/t/kx9q", "https://a.example/2", needs: .caseTwins),
     .init("/t/KX9Q", nil), .init("/t/Wm7e", "https://a.example/3"), .init("/T/Kx9Q", nil),
     .init("/t/wm7e", nil), .init("/t/wm7e", phone, nil),
     .init(

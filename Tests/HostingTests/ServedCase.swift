@@ -12,6 +12,8 @@ struct ServedCase: Sendable {
     case anyPath
     /// Match a path however a request spells it.
     case anySpelling
+    /// Tell paths apart that differ in case alone.
+    case caseTwins
     /// Tell long links apart by their query.
     case longLinks
     /// Add a request's query to a target.

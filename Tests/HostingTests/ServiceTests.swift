@@ -96,10 +96,13 @@ import Testing
   func pages() throws {
     let written = try WrittenHost(
       [
-        RedirectEntry("/t/a", "https://x.example/?a=\"'<b>&c", [(.android, "https://y.example/")]),
-        RedirectEntry("/t/", "https://x.example/"), RedirectEntry("/404", "https://x.example/"),
-      ], on: .gitHubPages)
-    #expect(written.report.refused.map(\.link) == [1, 2])
+        RedirectEntry("/t/a", "https://x.example/?a=\"'<b>&c", [(.android, "https://y.example/")])
+      ]
+        + [
+          "/t/", "/404", "//t/b", "/t/Index", "/t/c.html", "/t/a.html/d", "/t/A",
+          "/" + String(repeating: "e", count: 251),
+        ].map { RedirectEntry($0, "https://x.example/") }, on: .gitHubPages)
+    #expect(written.report.refused.map(\.link) == Array(1...8))
     #expect(written.files().contains("hosts/\(host)/.nojekyll"))
     let page = written.text("hosts/\(host)/t/a.html")
     #expect(page.contains(#"href="https://x.example/?a=%22&#39;%3Cb%3E&amp;c""#))

@@ -11,30 +11,48 @@ struct GitHubPagesRenderer: ServiceRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
-    let template = try templates.template("github-pages/redirect.html")
-    let root = HostTree.folder(of: site.host)
     var budget = RedirectBudget(siteLimit, "bytes")
-    var files: [String] = []
-    var report = try PathRedirects.forEach(of: source, .init(tellsDevices: true)) { redirect in
-      guard let name = Self.fileName(redirect.path) else {
-        throw RedirectRefusal(.notExpressible("a path that ends with '/' or '.html'"))
-      }
-      let file = GeneratedFile(
-        path: root + name, bytes: try template.rendered(Self.values(redirect, site)))
-      budget.spend(file.bytes.count)
-      if budget.overflow != nil { return }
-      try folder.write(file)
-      files.append(file.path)
-    }
+    var report = try forEachPage(of: site, from: source) { budget.spend($0.bytes.count) }
     report.overflow = budget.overflow
-    try folder.write(GeneratedFile(path: root + "/.nojekyll", bytes: []))
-    report.files = files + [root + "/.nojekyll"]
+    let marker = GeneratedFile(path: HostTree.folder(of: site.host) + "/.nojekyll", bytes: [])
+    try folder.write(marker)
+    report.files = [marker.path]
+    if report.overflow != nil { return report }
+    _ = try forEachPage(of: site, from: source) { page in
+      try folder.write(page)
+      report.files.append(page.path)
+    }
     return report
   }
 
-  /// GitHub answers `/t/Kx9Q` with `t/Kx9Q.html`.
+  private func forEachPage(
+    of site: HostSite, from source: some RedirectSource, _ body: (GeneratedFile) throws -> Void
+  ) throws -> RedirectReport {
+    let template = try templates.template("github-pages/redirect.html")
+    let root = HostTree.folder(of: site.host)
+    var folded: Set<String> = []
+    return try PathRedirects.forEach(of: source, .init(tellsDevices: true)) { redirect in
+      guard let name = Self.fileName(redirect.path) else {
+        throw RedirectRefusal(.notExpressible("a path that is no name of a page"))
+      }
+      // Where a file system ignores case, one page would take the other's place without a word.
+      guard folded.insert(redirect.path.lowercased()).inserted else {
+        throw RedirectRefusal(.notExpressible("a path that differs from another in case alone"))
+      }
+      try body(
+        GeneratedFile(path: root + name, bytes: try template.rendered(Self.values(redirect, site))))
+    }
+  }
+
+  /// GitHub answers `/t/Kx9Q` with `t/Kx9Q.html`, and a folder with its `index.html`; a name of a
+  /// file has at most 255 bytes.
   private static func fileName(_ path: String) -> String? {
-    path.hasSuffix("/") || path.hasSuffix(".html") || path == "/404" ? nil : path + ".html"
+    let names = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let arePlain = names.allSatisfy {
+      !$0.isEmpty && !$0.hasSuffix(".html") && $0.utf8.count <= 250
+    }
+    guard arePlain, names.last?.lowercased() != "index", path != "/404" else { return nil }
+    return path + ".html"
   }
 
   private static func values(
