@@ -31,12 +31,13 @@ enum BypassedExclusion: AssociationCheck {
     where entry.rules.contains(where: {
       $0.isExclusion && $0.isCaseSensitive && $0.isPercentEncoded
     }) {
-      var later: [String: AssociationRule] = [:]
-      for rule in entry.rules.reversed() {
-        let key = String(decoding: normalised(rule.name), as: UTF8.self)
+      var later: [[UInt8]: Int] = [:]
+      for (index, rule) in entry.rules.enumerated().reversed() {
+        let key = normalised(rule.name)
         if !rule.isExclusion {
-          later[key] = rule
-        } else if rule.isCaseSensitive, rule.isPercentEncoded, let opening = later[key],
+          later[key] = index
+        } else if rule.isCaseSensitive, rule.isPercentEncoded, let index = later[key],
+          case let opening = entry.rules[index],
           !opening.name.utf8.elementsEqual(rule.name.utf8)
         {
           findings.append(
@@ -52,15 +53,20 @@ enum BypassedExclusion: AssociationCheck {
 
   /// The text without escapes and capitals.
   private static func normalised(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
     var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap(\.hexadecimalValue)
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        result.append((digits[0] << 4 | digits[1]).asciiLowercased)
-        rest = rest.dropFirst(2)
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count,
+        let high = bytes[position + 1].hexadecimalValue,
+        let low = bytes[position + 2].hexadecimalValue
+      {
+        result.append((high << 4 | low).asciiLowercased)
+        position += 3
       } else {
-        result.append(byte.asciiLowercased)
+        result.append(bytes[position].asciiLowercased)
+        position += 1
       }
     }
     return result

@@ -25,9 +25,10 @@ struct DirectWay {
     shape = URLShape(isStrict: isStrict)
   }
 
-  /// Goes to the end of the way and returns its text; nil where it ends before one is complete.
-  mutating func find(_ table: inout ResidualTable) -> [UInt8]? {
-    while text.count < Self.longestText {
+  /// Goes to the end of the way and returns its text; nil where it ends before one is complete, or
+  /// the work of the algebra has come to `workLimit`.
+  mutating func find(_ table: inout ResidualTable, workLimit: Int) -> [UInt8]? {
+    while text.count < Self.longestText, table.algebra.work <= workLimit {
       if shape.isComplete, residuals.allSatisfy({ table.isNullable($0) }) { return text }
       guard goOn(&table) else { return nil }
     }
@@ -39,6 +40,8 @@ struct DirectWay {
     for residual in residuals { live = live.intersection(table.firstBytes(residual)) }
     live = live.union(CoverSearch.marks)
     var leastCount = Int.max
+    // One byte brings the end nearer by one at most, so nothing beats a byte that does.
+    let nearest = residuals.reduce(0) { max($0, table.leastCount($1)) } - 1
     var chosen: (byte: UInt8, shape: URLShape)?
     // Most of a pattern is plain text, where one byte goes on.
     let only = residuals.count == 1 ? table.onlyByte(after: residuals[0]) : nil
@@ -52,6 +55,7 @@ struct DirectWay {
       chosen = (byte, next)
       leastCount = count
       swap(&best, &stepped)
+      if count <= nearest { break }
     }
     guard let chosen else { return false }
     text.append(chosen.byte)

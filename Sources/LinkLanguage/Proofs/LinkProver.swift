@@ -82,17 +82,24 @@ public struct LinkProver: Sendable {
     }
   }
 
+  /// What a question may take even when the budget is used up, so that plain rules behind hostile ones
+  /// are still decided.
+  private static let leastWork = 20_000
+
   /// An answer without a search: the first URL inside that comes to hand, or one near it.
   private mutating func witness(
     _ question: Membership, isStrict: Bool, _ budget: inout Int
   ) -> [UInt8]? {
     let before = table.algebra.work
     defer { budget -= table.algebra.work - before }
+    let workLimit = before + max(budget, Self.leastWork)
+    var question = question
+    question.workLimit = workLimit
     var tried: [UInt8]?
     for order in [table.classes.byReadability, table.classes.bySize] {
       var way = DirectWay(
         inside: question.inside, isStrict: isStrict, usesEscapes: usesEscapes, order: order)
-      guard let text = way.find(&table) else { return nil }
+      guard let text = way.find(&table, workLimit: workLimit) else { return nil }
       if text == tried { continue }
       budget -= text.count + question.outside.count
       if question.holds(text, &table) { return text }

@@ -4,11 +4,17 @@ struct Membership {
   let inside: [Residual]
   /// The rules that must not.
   let outside: [Residual]
+  /// The work of the algebra beyond which `holds` gives up and says no.
+  var workLimit = Int.max
 
   /// Whether `text` is inside and outside as asked.
   func holds(_ text: [UInt8], _ table: inout ResidualTable) -> Bool {
-    for rule in inside where !Self.accepts(rule, text, &table) { return false }
-    for rule in outside where Self.accepts(rule, text, &table) { return false }
+    for rule in inside {
+      if table.algebra.work > workLimit || !Self.accepts(rule, text, &table) { return false }
+    }
+    for rule in outside {
+      if table.algebra.work > workLimit || Self.accepts(rule, text, &table) { return false }
+    }
     return true
   }
 
