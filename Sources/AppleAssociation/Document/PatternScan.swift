@@ -8,6 +8,7 @@ struct PatternScan {
   /// Scans `pattern`; a name holds any character but `$`, `(` and `)` (Apple, "Substitution
   /// variables").
   init(_ pattern: String) {
+    guard pattern.utf8.contains(UInt8(ascii: "$")) else { return }
     let bytes = Array(pattern.utf8)
     var position = 0
     while position + 1 < bytes.count {

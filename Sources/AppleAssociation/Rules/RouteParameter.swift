@@ -35,7 +35,11 @@ enum RouteParameter: AssociationCheck {
     }
   }
 
+  /// What route parameters begin with.
+  private static let marks = Array(":{<[".utf8)
+
   private static func parameter(in pattern: String) -> String? {
+    guard pattern.utf8.contains(where: { marks.contains($0) }) else { return nil }
     let segments = pattern.utf8.split(separator: UInt8(ascii: "/"))
     let found = segments.first { segment in
       guard let first = segment.first, let last = segment.last, segment.count > 1 else {

@@ -130,12 +130,16 @@ extension PatternCompiler {
   private mutating func queryItem(
     _ item: ApplePattern.QueryItem, _ coder: CharacterCoder, _ table: Int
   ) -> Language {
+    let key = ConditionKey(table: table, item: item, coder: coder)
+    if let known = conditions[key] { return known }
     var valueCoder = coder
     valueCoder.excluded = ByteSet("&")
     var nameCoder = coder
     nameCoder.excluded = ByteSet("&=")
     let value = glob(item.pattern, valueCoder, table)
     let characters = item.name.unicodeScalars.map { nameCoder.character($0, &algebra) }
-    return QueryDictionary.condition(name: characters, value: value, &algebra)
+    let condition = QueryDictionary.condition(name: characters, value: value, &algebra)
+    conditions[key] = condition
+    return condition
   }
 }

@@ -6,6 +6,8 @@ struct PatternCompiler {
   var variables: [VariableKey: Language] = [:]
   /// Whether the values of a variable begin and end with ordinary characters.
   var ordinary: [VariableKey: Bool] = [:]
+  /// Conditions on query items, which rules of one file often share.
+  var conditions: [ConditionKey: Language] = [:]
   /// The variable tables met so far; a pattern's own is found by its position here.
   var tables: [[SubstitutionVariable]] = []
   /// Whether some pattern decodes the URL.
@@ -17,6 +19,16 @@ struct PatternCompiler {
     var table: Int
     /// The variable.
     var name: String
+    /// How characters are written.
+    var coder: CharacterCoder
+  }
+
+  /// What the language of a condition on a query item depends on.
+  struct ConditionKey: Hashable {
+    /// The position of the variable table.
+    var table: Int
+    /// The condition.
+    var item: ApplePattern.QueryItem
     /// How characters are written.
     var coder: CharacterCoder
   }
