@@ -29,22 +29,22 @@ struct RuleClaims {
       return apple(files) + android(files)
     }
     let known = known(candidates, links, spans)
+    var today = planner.project.domains.indices.map { domain in
+      planner.inputs.todaysAASA[domain].map { AssociationMatcher($0) }
+    }
     return candidates.compactMap { candidate in
-      let tail = candidate.tails.first { !known[candidate.domain].contains($0) }
-      return tail.map { claim(candidate, $0) }
+      let domain = candidate.domain
+      guard let tail = candidate.tails.first(where: { !known[domain].contains($0) }) else {
+        return nil
+      }
+      let openers = candidate.isApple ? today[domain]?.openers(of: tail[...]) : nil
+      return RuleClaim(
+        host: planner.project.domains[domain].host, apps: candidate.apps, rule: candidate.rule,
+        tail: String(decoding: tail, as: UTF8.self),
+        opensToday: openers.map { openers in
+          candidate.apps.allSatisfy { openers.contains(AppID($0)) }
+        })
     }
-  }
-
-  private func claim(_ candidate: Candidate, _ tail: [UInt8]) -> RuleClaim {
-    let text = String(decoding: tail, as: UTF8.self)
-    let today = candidate.isApple ? planner.inputs.todaysAASA[candidate.domain] : nil
-    let opensToday = today.map { file in
-      let opening = AssociationEvaluation(text, in: file).outcomes.filter { $0.verdict == .opens }
-      return candidate.apps.allSatisfy { app in opening.contains { $0.app.text == app } }
-    }
-    return RuleClaim(
-      host: planner.project.domains[candidate.domain].host, apps: candidate.apps,
-      rule: candidate.rule, tail: text, opensToday: opensToday)
   }
 
   private func apple(_ files: HostFiles) -> [Candidate] {

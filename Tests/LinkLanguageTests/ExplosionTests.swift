@@ -35,6 +35,14 @@ struct ExplosionTests {
     }
   }
 
+  @Test func plainRulesAreDecidedWhenTheBudgetIsUsedUp() {
+    let hostile = (1...24).map { "*a" + String(repeating: "?", count: $0) + "b" }
+    var prover = LinkProver([rules(hostile + ["/plain/*", "/other"])], totalLimit: 0)
+    let answers = prover.reach(in: 0).suffix(2).map(\.answer)
+    #expect(answers == [.reachable(witness: "/plain"), .reachable(witness: "/other")])
+    #expect(prover.stepsLeft == 0)
+  }
+
   @Test func dictionariesAreNotMultipliedOut() {
     let items = (0..<6).map { ApplePattern.QueryItem(name: "name\($0)", pattern: "????") }
     let pattern = ApplePattern(query: .items(items))
