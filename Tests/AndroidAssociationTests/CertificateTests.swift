@@ -169,3 +169,42 @@ struct CertificateTests {
     #expect(verdict(new)?.verifies == true)
   }
 }
+
+/// Signatures that lie ready, where the tools that make them are missing.
+@Suite struct SignatureFixtureTests {
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    let path = Fixtures.root + "/Tests/AndroidAssociationTests/Fixtures/signed/" + name
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test("a rotated key counts from Android 9 on, the first one before")
+  func rotated() throws {
+    let archived = ArchiveSignature.fingerprints(in: try Self.bytes("CERT.EC"))
+    let old =
+      "18:A0:A9:55:83:4E:16:C9:E6:E1:C6:62:DC:E3:1D:A8:6C:ED:03:0E:F6:6C:0C:95:7F:E6:5B:3D:5E:10:C9:FC"
+    let new =
+      "8D:FB:90:C2:21:D3:54:96:F3:4B:E4:08:1D:0B:6F:CF:32:2A:1D:ED:EB:F1:11:99:55:9F:E8:FB:DF:E7:25:FA"
+    #expect(archived.map(\.text) == [old])
+    let tail = try Self.bytes("rotated.apk")
+    let signature = try #require(PackageSignature(tail: tail, archived: archived)).signature
+    for (level, now) in [(21, old), (27, old), (28, new), (36, new)] {
+      #expect(signature.fingerprints(apiLevel: level).map(\.text) == [now], "\(level)")
+    }
+    #expect(signature.history(apiLevel: 36).map(\.text) == [old])
+    #expect(signature.history(apiLevel: 27).isEmpty)
+  }
+
+  @Test("what is no signature holds no certificate")
+  func others() throws {
+    let message = try Self.bytes("CERT.EC")
+    for length in [0, 1, 16, 100, message.count - 1] {
+      #expect(ArchiveSignature.fingerprints(in: Array(message.prefix(length))).isEmpty)
+    }
+    for (name, isOne) in [
+      ("a.apk/META-INF/CERT.RSA", true), ("META-INF/K.EC", true), ("META-INF/MANIFEST.MF", false),
+      ("res/CERT.RSA", false), ("CERT.RSA", false),
+    ] {
+      #expect(ArchiveSignature.isNamed(name) == isOne, "\(name)")
+    }
+  }
+}

@@ -50,6 +50,22 @@ import Testing
     #expect(Self.urls(lost, opening: open, not: denying) == ["https://a.example/in/"])
     #expect(lost.first?.exclusion?.hasPrefix("group 1") == true)
 
+    // Two filters that deny are joined, so that the comparison stays exact.
+    func filter(_ denied: String, _ allowed: String) -> String {
+      EvaluationTests.filter(
+        #"<data android:host="a.example"/><uri-relative-filter-group android:allow="false">"#
+          + "<data android:pathPrefix=\"\(denied)\"/></uri-relative-filter-group>"
+          + "<uri-relative-filter-group><data android:pathPrefix=\"\(allowed)\"/>"
+          + "</uri-relative-filter-group>")
+    }
+    let both = EvaluationTests.app(filter("/a/x", "/a/") + filter("/b/x", "/b/"))
+    let exact = AndroidDifference(from: both, to: denying)
+    #expect(exact.remarks.isEmpty && exact.lost.isEmpty, "\(exact)")
+    let back = AndroidDifference(from: denying, to: both).lost
+    #expect(!Self.urls(back, opening: denying, not: both).isEmpty)
+    let open2 = AndroidDifference(from: open, to: both).lost
+    #expect(Self.urls(open2, opening: open, not: both).contains("https://a.example/a/x"))
+
     let rules = EvaluationTests.file(
       #", "relation_extensions": {"delegate_permission/common.handle_all_urls": "#
         + #"{"dynamic_app_link_components": [{"/": "/t/x*", "exclude": true}, {"/": "/t/*"}]}}"#)

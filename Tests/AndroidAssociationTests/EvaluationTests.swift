@@ -135,4 +135,29 @@ import Testing
     #expect(!verdict.aosp.isGranted)
     #expect(verdict.difference == "Android's own agent refuses: 'x' is no relation")
   }
+
+  @Test("links with a scheme of the app's own open it, verified by nobody")
+  func ownScheme() {
+    let app = Self.app(
+      Self.filter(#"<data android:scheme="trail"/>"#))
+    let evaluation = app.evaluation(of: "trail://x") { _ in nil }
+    #expect(evaluation.outcome == .app, "\(evaluation)")
+    #expect(app.evaluation(of: "other://x") { _ in nil }.outcome == .browser)
+  }
+
+  @Test("hosts are verified that Android takes for domain names")
+  func domainNames() {
+    let names = [
+      ("a.example", true), ("*.a.example", true), ("a_b.example", true), ("10.0.2.2", true),
+      ("xn--bcher-kva.example", true), ("a.xn--p1ai", true), ("bücher.example", true),
+      ("a.b", false), ("localhost", false), ("*", false), ("*a.example", false),
+      ("-a.example", false),
+      ("a..example", false), ("a.example.", false), ("300.1.1.1", false), ("a.1", false),
+      ("", false),
+    ]
+    for (name, isVerified) in names {
+      let app = Self.app(Self.filter("<data android:host=\"\(name)\"/>"))
+      #expect(app.manifest.hostsToVerify == (isVerified ? [name] : []), "\(name)")
+    }
+  }
 }

@@ -13,6 +13,8 @@ import Testing
       "SHA-256: \(Self.key)", "sha256 Fingerprint=\(Self.key)",
       "Signer #1 certificate SHA-256 digest: \(bare.lowercased())", "\"\(Self.key)\",",
       Self.key.replacingOccurrences(of: ":", with: " "),
+      "SHA256: \(Self.key.prefix(48))\n\(Self.key.dropFirst(48))",
+      "\(bare.prefix(32))\n  \(bare.dropFirst(32))",
     ]
     for form in forms {
       #expect(CertificateFingerprint(form)?.text == Self.key, "\(form)")

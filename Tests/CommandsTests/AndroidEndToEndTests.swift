@@ -335,6 +335,15 @@ import Testing
     #expect(lines.count { $0.contains("com.trailnote\"]") } > 4, "\(many.output)")
   }
 
+  @Test("an app bundle gets told what to give in its stead")
+  func bundle() throws {
+    let sample = try Self.tree()
+    try sample.write("app.aab", "PK")
+    let run = try sample.linkover(["match", "https://a.example/", "--files", "onehost/app.aab"])
+    #expect(run.exitCode == 2 && run.errors.contains("is an app bundle"), "\(run.errors)")
+    #expect(run.errors.contains("app signing key"), "\(run.errors)")
+  }
+
   @Test("a compiled manifest is linted in its text form")
   func compiled() throws {
     let sample = try Self.tree()

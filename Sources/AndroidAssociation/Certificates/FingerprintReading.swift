@@ -17,6 +17,15 @@ public enum FingerprintReading: Hashable, Sendable {
   /// Reads one line or value.
   public init(_ text: String) {
     let words = Self.words(text.utf8)
+    // Wide lines are broken when they are pasted.
+    let digits = words.filter { word in
+      word.count > 2 && word.allSatisfy { $0.hexadecimalValue != nil || $0 == UInt8(ascii: ":") }
+    }
+    let whole = HexPairs.bytes(digits.joined())
+    if digits.count > 1, let whole, let fingerprint = CertificateFingerprint(bytes: whole) {
+      self = .sha256(fingerprint)
+      return
+    }
     for word in words {
       if let bytes = HexPairs.bytes(Self.withoutLabel(word)), let reading = Self(bytes) {
         self = reading

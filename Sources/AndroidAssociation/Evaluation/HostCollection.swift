@@ -27,17 +27,32 @@ enum HostCollection {
     filters.flatMap(\.hosts).filter(isVerifiable).distinct
   }
 
-  /// Whether `host` is a domain name of at least two labels, or such a one behind `*.`.
+  /// Whether `host` is a domain name, or such a one behind `*.`, or an IPv4 address
+  /// (`android.util.Patterns.DOMAIN_NAME`).
   static func isVerifiable(_ host: String) -> Bool {
     var name = Array(host.utf8)[...]
     if name.starts(with: "*.".utf8) { name = name.dropFirst(2) }
     let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return labels.count > 1 && labels.allSatisfy(isLabel)
+    guard labels.count > 1, let last = labels.last else { return false }
+    if labels.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) { return isAddress(labels) }
+    let isTop = last.count > 1 && last.allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
+    return labels.allSatisfy(isLabel) && (isTop || last.begins(with: "xn--"))
+  }
+
+  private static func isAddress(_ numbers: [ArraySlice<UInt8>]) -> Bool {
+    numbers.count == 4
+      && numbers.allSatisfy { digits in
+        (1...3).contains(digits.count)
+          && digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } < 256
+      }
   }
 
   private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
-    let hyphen = UInt8(ascii: "-")
-    return !label.isEmpty && label.first != hyphen && label.last != hyphen
-      && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == hyphen || $0 >= 0x80 }
+    let inner: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "_")]
+    guard let first = label.first, let last = label.last else { return false }
+    return !inner.contains(first) && !inner.contains(last)
+      && label.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || inner.contains($0)
+      }
   }
 }

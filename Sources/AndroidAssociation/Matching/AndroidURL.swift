@@ -90,10 +90,15 @@ public struct AndroidURL: Sendable {
   /// The query's parameters: split at `&` after decoding, or at `;` where that gives one part.
   public var parameters: [String] {
     guard let query else { return [] }
-    for separator in [UInt8(ascii: "&"), UInt8(ascii: ";")] {
-      let parts = query.utf8.split(separator: separator, omittingEmptySubsequences: false)
-      if parts.count > 1 { return parts.map { String(decoding: $0, as: UTF8.self) } }
-    }
-    return [query]
+    let parts = Self.split(query, at: UInt8(ascii: "&"))
+    return parts.count == 1 ? Self.split(query, at: UInt8(ascii: ";")) : parts
+  }
+
+  /// The parts of `text` as Java's `String.split` gives them: without empty ones at the end, unless
+  /// there is no separator at all.
+  private static func split(_ text: String, at separator: UInt8) -> [String] {
+    var parts = text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+    if parts.count > 1 { while parts.last?.isEmpty == true { parts.removeLast() } }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 }

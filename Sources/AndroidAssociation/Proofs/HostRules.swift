@@ -43,8 +43,7 @@ public struct HostRules: Sendable {
 
   /// Puts together the filters, which are alternatives.
   ///
-  /// Those that never deny can go first, so that with at most one filter
-  /// that denies the order of one list says what all filters say.
+  /// Those that never deny can go first; those that deny are joined to one list.
   private mutating func addFilters(
     of app: AndroidApp, at url: AndroidURL, _ device: AndroidDevice
   ) {
@@ -54,13 +53,60 @@ public struct HostRules: Sendable {
     }
     let fitting = taking.filter { $0.matcher.takesAllHosts || $0.matcher.hasHost(url) }
     let denying = fitting.filter(\.matcher.denies)
-    if denying.count > 1 { inexactness = "several filters have groups that deny" }
-    for (filter, matcher) in fitting.filter({ !$0.matcher.denies }) + denying {
-      for (rule, text) in zip(matcher.rules(for: GroupSet([0])), matcher.ruleTexts) {
-        rules.append(rule)
-        origins.append(Origin(filter: filter.location, text: text, component: nil))
+    for (filter, matcher) in fitting where !matcher.denies {
+      append(Self.list(filter, matcher))
+    }
+    guard let first = denying.first else { return }
+    var joined = Self.list(first.filter, first.matcher)
+    for (filter, matcher) in denying.dropFirst() {
+      let list = Self.list(filter, matcher)
+      guard (joined.count + 1) * (list.count + 1) <= Self.joinedLimit else {
+        inexactness = "too many groups that deny to be joined"
+        append(list)
+        continue
+      }
+      joined = Self.joined(joined, list)
+    }
+    append(joined)
+  }
+
+  /// A rule with its origin.
+  private typealias Entry = (rule: LinkRule, origin: Origin)
+
+  /// The most rules that lists of filters that deny are joined to.
+  private static let joinedLimit = 4096
+
+  private mutating func append(_ list: [Entry]) {
+    rules += list.map(\.rule)
+    origins += list.map(\.origin)
+  }
+
+  private static func list(_ filter: PlacedFilter, _ matcher: FilterMatcher) -> [Entry] {
+    zip(matcher.rules(for: GroupSet([0])), matcher.ruleTexts).map { rule, text in
+      (rule, Origin(filter: filter.location, text: text, component: nil))
+    }
+  }
+
+  /// One list that opens what either list opens.
+  ///
+  /// Each rule of the one together with each of the other, in the order of both, and each list ends
+  /// in a rule for the rest: the first pair that matches is made of the first of each that match.
+  private static func joined(_ left: [Entry], _ right: [Entry]) -> [Entry] {
+    func closed(_ list: [Entry]) -> [(rule: LinkRule, origin: Origin?)] {
+      list.map { ($0.rule, $0.origin) } + [(LinkRule(.everything, isExclusion: true), nil)]
+    }
+    var entries: [Entry] = []
+    for own in closed(left) {
+      for other in closed(right) {
+        let opener = own.rule.isExclusion && !other.rule.isExclusion ? other.origin : own.origin
+        guard let origin = opener ?? other.origin else { continue }
+        let rule = LinkRule(
+          .all([own.rule.pattern, other.rule.pattern]),
+          isExclusion: own.rule.isExclusion && other.rule.isExclusion)
+        entries.append((rule, origin))
       }
     }
+    return entries
   }
 
   /// Each dynamic rule together with each rule of the filters, in the order of both: the first pair

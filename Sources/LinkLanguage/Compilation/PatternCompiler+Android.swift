@@ -152,23 +152,30 @@ extension PatternCompiler {
       any, pair, any, notAmpersand, any,
     ])
     let split = algebra.intersection([several, parameter(text, "&", coder)])
-    let single = algebra.concatenation([
-      algebra.star(notAmpersand), algebra.star(pair),
+    let filled = algebra.concatenation([
+      notAmpersand, algebra.star(notAmpersand), algebra.star(pair),
     ])
+    let single = algebra.union([.epsilon, filled])
     let whole = algebra.intersection([single, parameter(text, ";", coder)])
     return algebra.union([split, whole])
   }
 
   /// The texts with a part in `text` when they are split at `separator`.
+  ///
+  /// Empty parts at the end are dropped, but for the only one of an empty text.
   private mutating func parameter(
     _ text: Language, _ separator: Unicode.Scalar, _ coder: CharacterCoder
   ) -> Language {
     let unit = UInt16(separator.value)
-    let part = algebra.star(coder.characters(Self.outside([unit...unit]), &algebra))
+    let other = coder.characters(Self.outside([unit...unit]), &algebra)
+    let part = algebra.star(other)
     let mark = coder.character(separator, &algebra)
     let before = algebra.star(algebra.concatenation(part, mark))
     let after = algebra.star(algebra.concatenation(mark, part))
-    let own = algebra.intersection([text, part])
-    return algebra.concatenation([before, own, after])
+    let filled = algebra.intersection([text, algebra.concatenation(other, part)])
+    let found = algebra.concatenation([before, filled, after])
+    if !algebra.isNullable(text) { return found }
+    let later = algebra.concatenation([mark, coder.anyRun(&algebra), other, part, after])
+    return algebra.union([found, algebra.concatenation(before, later), .epsilon])
   }
 }

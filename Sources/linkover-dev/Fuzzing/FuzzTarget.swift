@@ -17,7 +17,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target, by name.
   static let all: [FuzzTarget] = [
-    .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .statementList,
+    .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .packageSignature, .statementList,
     .archive, .csv, .inventory, .longLink, .accessLog, .evidence,
   ]
 }
