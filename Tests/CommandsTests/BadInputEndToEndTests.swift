@@ -74,7 +74,7 @@ import Testing
     let run = try sample.plan()
     #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
     #expect(
-      run.output.contains("a.csv  2 links  1 row rejected, see onehost/plan/rejects.csv"),
+      run.output.contains("a.csv  2 links  1 row rejected: onehost/plan/rejects.csv"),
       "\(run.output)")
     #expect(try sample.text("plan/rejects.csv").contains("\na.csv,3,"))
   }

@@ -17,7 +17,8 @@ struct FuzzTarget: Sendable {
 
   /// Every target, by name.
   static let all: [FuzzTarget] = [
-    .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .packageSignature, .statementList,
+    .associationFile, .applePattern, .signedFile, .compiledManifest, .manifest, .packageSignature,
+    .statementList,
     .archive, .csv, .inventory, .longLink, .accessLog, .evidence,
   ]
 }
