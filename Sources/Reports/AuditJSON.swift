@@ -35,6 +35,7 @@ public struct AuditJSON {
     }
     return .object([
       ("host", .string(verdict.host)), ("checks", .object(checks)),
+      ("certificateDays", verdict.certificateDays.map { .integer($0) } ?? .null),
       ("findings", .array(verdict.findings.map { JSONReport().json($0.finding) })),
     ])
   }

@@ -23,12 +23,13 @@ public struct AuditTable {
       ? verdicts : verdicts.filter { !$0.states.allSatisfy { $0 == .right || $0 == .absent } }
     let names = shown.map { DisplayText.visible($0.host) }
     let width = max(4, names.map(DisplayText.width).max() ?? 0)
-    let widths = AuditCheck.allCases.map { max($0.title.count, 11) }
+    let widths = AuditCheck.allCases.map { max($0.title.count, $0 == .tls ? 13 : 11) }
     let heads = zip(AuditCheck.allCases, widths).map { Self.padded($0.title, $1) }
     var lines = [paint.dim(Self.trimmed(Self.padded("host", width) + "  " + joined(heads)))]
     for (name, verdict) in zip(names, shown) {
-      let cells = zip(verdict.states, widths).map { state, width in
-        colour(state)(state.text) + String(repeating: " ", count: width - state.text.count)
+      let cells = zip(AuditCheck.allCases, widths).map { check, width in
+        let (state, text) = (verdict.state(check), Self.text(check, of: verdict))
+        return colour(state)(text) + String(repeating: " ", count: max(0, width - text.count))
       }
       lines.append(Self.trimmed(Self.padded(name, width) + "  " + joined(cells)))
     }
@@ -57,6 +58,14 @@ public struct AuditTable {
     let hosts = DisplayText.grouped(verdicts.count) + (verdicts.count == 1 ? " host" : " hosts")
     return hosts + ": " + parts.joined(separator: ", ")
       + (missing.isEmpty ? "" : "; not checked: " + missing.joined(separator: ", "))
+  }
+
+  /// How a check ended; of TLS also for how many days the certificate is valid.
+  private static func text(_ check: AuditCheck, of verdict: HostVerdict) -> String {
+    let state = verdict.state(check)
+    guard check == .tls, state == .right || state == .warned, let days = verdict.certificateDays
+    else { return state.text }
+    return "\(state.text) \(days) d"
   }
 
   private func joined(_ cells: [String]) -> String { cells.joined(separator: "  ") }

@@ -99,13 +99,19 @@ struct LiveAuditTests {
   private static let outside = """
     location = /a/v1/refused.example {
       add_header Apple-Failure-Reason "SWCERR00101 Bad HTTP Response: 403 Forbidden" always;
+      add_header Apple-Try-Direct "false" always;
+      add_header Cache-Control "public, max-age=1800" always;
       return 404;
     }
     location = /a/v1/late.example {
       add_header Apple-Failure-Reason "SWCERR00101 Bad HTTP Response: 404 Not Found" always;
       return 404;
     }
-    location = /a/v1/stale.example { return 200 '{"applinks":{"details":[]}}'; }
+    location = /a/v1/stale.example {
+      add_header Apple-From "https://stale.example/apple-app-site-association";
+      add_header Cache-Control "max-age=21600";
+      return 200 '{"applinks":{"details":[]}}';
+    }
     location = /a/v1/proxied.example { return 403; }
     location ~ /a/v1/(missing|redirect|html|root|unclaimed|geo|slow) {
       default_type text/plain;
@@ -167,6 +173,15 @@ struct LiveAuditTests {
     #expect(verdicts["late.example"]?.state(.cdn) == .notYet)
     #expect(verdicts["refused.example"]?.state(.cdn) == .wrong)
     #expect(verdicts["proxied.example"]?.state(.cdn) == .notChecked)
+    let refused = verdicts["refused.example"]?.findings.first?.finding.notes ?? []
+    #expect(refused.contains("Apple keeps this answer for up to 30 minutes (max-age=1800)"))
+    #expect(refused.contains { $0.hasPrefix("Apple-Try-Direct is 'false'") }, "\(refused)")
+    let stale = verdicts["stale.example"]?.findings.first?.finding.notes ?? []
+    #expect(stale.contains("Apple keeps it for up to 6 h (max-age=21600)"), "\(stale)")
+    #expect(
+      stale.contains("Apple read it from 'https://stale.example/apple-app-site-association'"))
+    #expect(good.certificateDays.map { (1...400).contains($0) } == true)
+    #expect(verdicts["expired.example"]?.certificateDays.map { $0 < 0 } == true)
     #expect(verdicts["slow.example"]?.state(.aasa) == .notChecked)
     #expect(verdicts["half.example"]?.state(.assetlinks) == .absent)
     let flapping = verdicts["flapping.example"]?.findings.first?.finding

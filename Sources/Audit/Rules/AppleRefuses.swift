@@ -42,6 +42,12 @@ enum AppleRefuses {
     let reason = failure.reason.map { ": '\($0)'" } ?? ", status \(status.value)"
     var notes = failure.details.map { ["details: " + $0] } ?? []
     if let meaning = failure.meaning { notes.append(meaning) }
+    if let direct = reply.header("apple-try-direct") {
+      notes.append(
+        "Apple-Try-Direct is '\(direct.value)': seen as true after timeouts, when devices may ask the "
+          + "host themselves, and as false after bad answers")
+    }
+    if let kept = reply.keptFor { notes.append("Apple keeps this answer " + kept) }
     if isOutdated { notes.append("the host serves the file now; Apple has not asked again yet") }
     return [
       evidence.finding(
@@ -60,5 +66,16 @@ extension EvidenceReply {
     guard let status else { return false }
     if header("apple-failure-reason") != nil { return true }
     return status.value == 405 || status.value == 404 && !isHTML
+  }
+
+  /// For how long the answer may be given again, by its `Cache-Control`; nil when that is not said.
+  var keptFor: String? {
+    let parts = header("cache-control")?.value.split(separator: ",") ?? []
+    guard
+      let part = parts.map({ $0.drop { $0 == " " } }).first(where: { $0.hasPrefix("max-age=") }),
+      let seconds = Int(part.dropFirst("max-age=".count))
+    else { return nil }
+    let time = seconds % 3600 == 0 ? "\(seconds / 3600) h" : "\(seconds / 60) minutes"
+    return "for up to \(time) (max-age=\(seconds))"
   }
 }

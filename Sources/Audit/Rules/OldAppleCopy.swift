@@ -50,7 +50,10 @@ enum OldAppleCopy {
       message =
         "there is still a copy at Apple's CDN of a file that '\(evidence.host)' no longer serves"
     }
-    if let control = copy.header("cache-control") { notes.append(control.value) }
+    if let source = copy.header("apple-from") {
+      notes.append("Apple read it from '\(source.value)'")
+    }
+    if let kept = copy.keptFor { notes.append("Apple keeps it " + kept) }
     return [
       evidence.finding(
         metadata, .cdn, .notYet, message, at: copy.bodyRange, notes: notes,

@@ -8,10 +8,17 @@ public struct HostVerdict: Sendable {
   public let findings: [AuditFinding]
   /// How each check ended, in the order of `AuditCheck.allCases`.
   public let states: [CheckState]
+  /// How many whole days the host's certificate is still valid, below 0 when it has ended; nil when
+  /// none was shown.
+  public let certificateDays: Int?
 
   /// Judges `evidence`.
   public init(_ evidence: HostEvidence) {
     host = evidence.host
+    certificateDays = evidence.certificates.first?.notAfter.map { end in
+      let seconds = end.value.seconds - evidence.time.seconds
+      return (seconds < 0 ? seconds - 86_399 : seconds) / 86_400
+    }
     findings = AuditRules.findings(in: evidence)
     let findings = findings
     states = AuditCheck.allCases.map { check in
