@@ -55,7 +55,7 @@ enum RedirectKey {
     _ path: [UInt8], to key: inout [UInt8]
   ) throws(RedirectRefusal) {
     guard path.first == UInt8(ascii: "/") else { throw .init(.pathWithoutSlash) }
-    if isPlain(path.span) { return key.append(path.span) }
+    if isPlain(path.span), !isAssociationFile(path.span) { return key.append(path.span) }
     let start = key.count
     if path.contains(UInt8(ascii: "%")) {
       try decode(path, to: &key)
@@ -68,7 +68,7 @@ enum RedirectKey {
     if isAssociationFile(decoded) { throw .init(.associationFile) }
   }
 
-  /// Whether nothing in a path has to be decoded or looked at.
+  /// Whether nothing in a path has to be decoded, and no segment is of dots.
   private static func isPlain(_ path: Span<UInt8>) -> Bool {
     path.firstIndex { bytes in
       bytes.upTo(0x1F) | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "%"))

@@ -23,7 +23,7 @@ export default {
   },
 };
 
-// A file of hosts/{{host}}; 404 where the host has none of this name.
+// A file of the host; 404 where it has none of this name.
 async function served(request, env, path, status, type) {
   const asset = await env.ASSETS.fetch(new URL(path, request.url));
   if (!asset.ok) return new Response("not found\n", { status: 404 });

@@ -1,8 +1,7 @@
-// Written by linkover: answers the links of {{host}} in a Next.js app. From Next.js 16 on the file is
-// called proxy.js. DEPLOY.md says where it goes.
+// Written by linkover: answers the links of {{host}} in a Next.js app. DEPLOY.md says where it goes.
 import links from "./linkover-links.js";
 
-export async function middleware(request) {
+export default async function linkover(request) {
   const url = new URL(request.url);
   const host = (request.headers.get("host") || "").split(":")[0].toLowerCase();
   if (host !== site.host) return undefined;

@@ -2,7 +2,7 @@
 // out and requests without an answer go to the app, whose public/ has the host's files.
 import { files, host, load, replay, reply, requestOf, server } from "./replay.mjs";
 
-const { middleware, config } = await load(server + "/middleware.js");
+const { default: middleware, config } = await load(server + "/middleware.js");
 const { linkoverHeaders } = await load(server + "/linkover-headers.mjs");
 const types = {};
 for (const { source, headers } of linkoverHeaders) types[source] = headers[0].value;
