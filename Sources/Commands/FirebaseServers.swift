@@ -53,11 +53,11 @@ struct FirebaseServers {
     let deployed = plan.hostFiles.first { $0.domain == server.domain }
     let files = FirebasePreflight.paths(
       hasAASA: deployed?.aasa != nil, hasAssetLinks: deployed?.assetlinks != nil)
-    let link = domain.prefix + "/AbCd"
+    let links = domain.prefixes.map { $0 + "/AbCd" }
     return ["today, with no file deployed by hand:"]
-      + FirebasePreflight(before.sites[site], files: []).lines(link: link)
+      + FirebasePreflight(before.sites[site], files: []).lines(links: links)
       + ["", "after, with the files of this plan deployed:"]
-      + FirebasePreflight(after.sites[site], files: files).lines(link: link)
+      + FirebasePreflight(after.sites[site], files: files).lines(links: links)
   }
 
   private static func path(_ domain: Domain) -> String { domain.firebaseJSON ?? "" }

@@ -107,8 +107,8 @@ public struct FirebasePreflight: Sendable {
   }
 
   /// The answers for both association files and one link, a line each.
-  public func lines(link: String) -> [String] {
-    (HostSite.associationPaths + [link]).map { path in
+  public func lines(links: [String]) -> [String] {
+    (HostSite.associationPaths + links).map { path in
       let answer = answer(for: path)
       return "\(path): \(answer.text) (\(answer.certainty.rawValue))"
     }

@@ -13,7 +13,7 @@ extension HostSite {
       .filter { seen.insert($0).inserted }.compactMap { ServerName($0) }
     self.init(
       host: host,
-      longLinkPaths: domain.role == .new ? [] : Self.longLinkPaths(prefixes: [domain.prefix]),
+      longLinkPaths: domain.role == .new ? [] : Self.longLinkPaths(prefixes: domain.prefixes),
       allowedTargets: allowed, keepsQuery: domain.extraQuery == .keep,
       // People look for what a dead link promised on the site that most links lead to.
       site: plan.targetHosts.own.first.flatMap { ServerName($0) })

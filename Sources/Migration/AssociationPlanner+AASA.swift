@@ -98,20 +98,23 @@ extension AssociationPlanner {
   private func exclusions(
     of current: AssociationFileContent?, for own: [AppID], domain: Int
   ) -> [AssociationFileContent.Rule] {
-    let prefix = project.domains[domain].prefix
+    let domain = project.domains[domain]
     let entry = current?.entries.first { $0.appIDs.contains { own.contains($0) } }
     let leading = entry?.rules.prefix { $0.isExclusion } ?? []
-    return leading.filter { rule in prefix.isEmpty || rule.path?.hasPrefix(prefix + "/") == true }
+    return leading.filter { rule in
+      domain.isWhole
+        || domain.prefixes.contains { rule.path?.hasPrefix($0 + "/") == true }
+    }
   }
 
   private func openings(_ domain: Int) -> [AssociationFileContent.Rule] {
-    let prefix = project.domains[domain].prefix
     let shapes = shapes[domain]
-    var rules: [AssociationFileContent.Rule] = []
-    if prefix.isEmpty || shapes.folders.contains("/") {
+    if project.domains[domain].isWhole || shapes.folders.contains("/") {
       return [AssociationFileContent.Rule(path: "/*")]
     }
-    rules.append(AssociationFileContent.Rule(path: prefix + "/*"))
+    var rules = project.domains[domain].prefixes.map {
+      AssociationFileContent.Rule(path: $0 + "/*")
+    }
     rules += shapes.folders.map { AssociationFileContent.Rule(path: $0 + "*") }
     if shapes.hasRootLongLinks {
       rules.append(AssociationFileContent.Rule(path: "/", query: .items([.init("link", "?*")])))

@@ -137,10 +137,14 @@ extension AssociationPlanner {
   /// The links of a domain that Android builds ask for.
   func claim(_ domain: Int) -> LinkClaim {
     let host = project.domains[domain].host
-    let prefix = project.domains[domain].prefix
     let shapes = shapes[domain]
-    if prefix.isEmpty || shapes.folders.contains("/") { return LinkClaim(host: host) }
-    var claim = LinkClaim(host: host, folder: prefix)
+    if project.domains[domain].isWhole || shapes.folders.contains("/") {
+      return LinkClaim(host: host)
+    }
+    var claim = LinkClaim(host: host)
+    claim.paths = project.domains[domain].prefixes.flatMap {
+      LinkClaim(host: host, folder: $0).paths
+    }
     claim.paths += shapes.folders.map { LinkClaim.Path(.prefix, $0) }
     if shapes.hasRootLongLinks { claim.paths.append(LinkClaim.Path(.literal, "/")) }
     return claim

@@ -73,8 +73,9 @@ public struct Domain: Sendable {
   public var host: String
   /// Legacy or new.
   public var role: Role
-  /// The path links live under, with a leading and without a trailing slash; empty for the root.
-  public var prefix: String
+  /// The paths links live under, with a leading and without a trailing slash; an empty one for the
+  /// root. There is at least one; new links take the first.
+  public var prefixes: [String]
   /// Who serves it.
   public var server: Server
   /// What its configuration is written for, where the team configures it.
@@ -105,6 +106,16 @@ public struct Domain: Sendable {
   public var movesToRange: Range<Int>?
   /// Where the project file names the host.
   public var range: Range<Int>
+
+  /// The host with its prefixes, for people.
+  public var title: String {
+    prefixes.count == 1
+      ? host + prefixes[0]
+      : host + prefixes.map { $0.isEmpty ? "/" : $0 }.joined(separator: ", ")
+  }
+
+  /// Whether links live on the root as well as anywhere else.
+  var isWhole: Bool { prefixes.contains("") }
 }
 
 extension Domain {

@@ -8,7 +8,7 @@ struct LinkSpanReader {
   private let links: LinkTable
   private let targets: TargetFinder
   private let domainOfHost: [Int?]
-  private let prefixes: [[UInt8]]
+  private let isWhole: [Bool]
 
   /// Prepares to read `links` for the domains of `project`.
   init(_ links: LinkTable, project: Project, targets: TargetFinder) {
@@ -17,7 +17,7 @@ struct LinkSpanReader {
     domainOfHost = links.hosts.map { host in
       project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
     }
-    prefixes = project.domains.map { Array($0.prefix.utf8) }
+    isWhole = project.domains.map(\.isWhole)
   }
 
   /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
@@ -39,7 +39,7 @@ struct LinkSpanReader {
     let path = pathStart..<(pathEnd ?? bytes.count)
     let kind = Self.kind(links.kind(row))
     let domain = domain(row)
-    let isOnRoot = path.count <= 1 && (domain.map { prefixes[$0].isEmpty } ?? true)
+    let isOnRoot = path.count <= 1 && (domain.map { isWhole[$0] } ?? true)
     let hasTarget = targets.hasTarget(row)
     return LinkSpan(
       traits: LinkTraits(

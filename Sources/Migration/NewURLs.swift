@@ -4,8 +4,8 @@ public import Inventory
 
 /// Where each link will live on the new domain: its suffix kept, below that domain's prefix.
 ///
-/// Two legacy hosts may use one suffix for different links. Then the later one gets the first label
-/// of its old host as a folder of its own: `https://go.example.com/old/AbCd`.
+/// Two legacy hosts, or two prefixes of one, may use one suffix for different links. Then the later
+/// link gets a folder of its own, named for its old place: `https://go.example.com/old/AbCd`.
 public struct NewURLs: Sendable {
   private var beginnings: [[UInt8]] = [[]]
   private var beginningOfLink: [UInt32] = []
@@ -15,13 +15,11 @@ public struct NewURLs: Sendable {
     let plain = project.domains.map { domain in
       Self.beginning(project, domain, folder: "").map { number(of: $0) }
     }
-    let apart = project.domains.map { domain in
-      Self.beginning(project, domain, folder: Self.label(domain) + "/").map { number(of: $0) }
+    let places = LegacyPlaces(project)
+    let apart = places.folders.map { place, folder in
+      Self.beginning(project, project.domains[place], folder: folder).map { number(of: $0) }
     }
-    let isShared = project.domains.map { domain in
-      project.legacyDomains.count { project.newHost(of: $0) == project.newHost(of: domain) } > 1
-    }
-    var taken = HashIndex(capacity: isShared.contains(true) ? links.count : 0)
+    var taken = HashIndex(capacity: places.isShared.contains(true) ? links.count : 0)
     beginningOfLink.reserveCapacity(links.count)
     for link in 0..<links.count {
       guard links.kind(link).isShort, let domain = spans.domain(link),
@@ -31,17 +29,20 @@ public struct NewURLs: Sendable {
         continue
       }
       var chosen = beginning
-      if isShared[domain] {
+      if places.isShared[domain] {
         let suffix = links.suffix(link)
+        let place = places.place(of: link, in: links, domain: domain)
         let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
         var probe = taken.probe(hash)
         var holder: Int?
         while holder == nil, let other = taken.next(&probe) {
           guard links.suffix(other) == suffix, let old = spans.domain(other) else { continue }
-          if plain[old] == beginning { holder = old }
+          if plain[old] == beginning {
+            holder = places.place(of: other, in: links, domain: old)
+          }
         }
         if holder == nil { taken.insert(link, hash: hash) }
-        if let holder, holder != domain { chosen = apart[domain] ?? beginning }
+        if let holder, holder != place { chosen = apart[place] ?? beginning }
       }
       beginningOfLink.append(chosen)
     }
@@ -81,10 +82,6 @@ public struct NewURLs: Sendable {
     guard let host = project.newHost(of: domain), let target = project.domain(named: host) else {
       return nil
     }
-    return Array("https://\(target.host)\(target.prefix)/\(folder)".utf8)
-  }
-
-  private static func label(_ domain: Domain) -> String {
-    String(domain.host.prefix { $0 != "." })
+    return Array("https://\(target.host)\(target.prefixes[0])/\(folder)".utf8)
   }
 }

@@ -8,14 +8,14 @@ struct PathShapes {
   /// Whether long links stand on the root: `https://host/?link=...`.
   private(set) var hasRootLongLinks = false
 
-  private let prefix: [UInt8]
+  private let prefixes: [[UInt8]]
   private var seen: Set<[UInt8]> = []
   /// How many folders deep the members of `seen` may be.
   private var depth = Int.max
 
-  /// Prepares to look at links of a host whose links live below `prefix`.
-  init(prefix: String) {
-    self.prefix = Array(prefix.utf8)
+  /// Prepares to look at links of a host whose links live below `prefixes`.
+  init(prefixes: [String]) {
+    self.prefixes = prefixes.map { Array($0.utf8) }
   }
 
   /// Folders outside the prefix that links lie in, none inside another, with both slashes, in byte
@@ -31,8 +31,10 @@ struct PathShapes {
 
   /// Takes in the path of a link; `isLong` for one that carries its target in the query.
   mutating func add(_ path: ArraySlice<UInt8>, isLong: Bool) {
-    let below = path.dropFirst(prefix.count)
-    if path.starts(with: prefix), below.isEmpty || below.first == UInt8(ascii: "/") { return }
+    for prefix in prefixes where path.starts(with: prefix) {
+      let below = path.dropFirst(prefix.count)
+      if below.isEmpty || below.first == UInt8(ascii: "/") { return }
+    }
     if path.isEmpty || path.elementsEqual(CollectionOfOne(UInt8(ascii: "/"))) {
       hasRootLongLinks = hasRootLongLinks || isLong
       return

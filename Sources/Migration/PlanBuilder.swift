@@ -63,7 +63,7 @@ public struct PlanBuilder: Sendable {
   private static func shapes(
     _ project: Project, _ links: LinkTable, _ spans: LinkSpanReader
   ) -> [PathShapes] {
-    var shapes = project.domains.map { PathShapes(prefix: $0.prefix) }
+    var shapes = project.domains.map { PathShapes(prefixes: $0.prefixes) }
     for link in 0..<links.count where !links.kind(link).isAuth {
       let span = spans.span(link)
       if let domain = span.traits.domain {

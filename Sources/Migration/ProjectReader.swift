@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
 import Inventory
 import Syntax
@@ -227,7 +228,7 @@ struct ProjectReader {
     var object = ObjectReader(node, title: "a domain", source: source)
     defer { findings += object.findings }
     let host = object.text("host", isRequired: true)
-    let prefix = object.text("prefix") ?? ""
+    let prefixes = object.textOrTexts("prefix")
     let written = host ?? ""
     let name = ProjectValues.host(written) ?? written.lowercased()
     let target = object.text("movesTo")
@@ -235,7 +236,8 @@ struct ProjectReader {
     let served = object.choice(
       "servedBy", default: ServedBy(Domain.Server.default(for: name)))
     let domain = Domain(
-      host: name, role: role, prefix: ProjectValues.prefix(prefix),
+      host: name, role: role,
+      prefixes: prefixes.isEmpty ? [""] : prefixes.map { ProjectValues.prefix($0.text) }.distinct,
       server: served.server, platform: served.platform,
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
@@ -255,9 +257,9 @@ struct ProjectReader {
         BadProjectValue.metadata, "'\(host)' is not a host name", value,
         help: "write the name alone, without scheme, port and path")
     }
-    if let value = object.node("prefix"), !ProjectValues.isPrefix(domain.prefix) {
+    for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
       object.report(
-        BadProjectValue.metadata, "'\(prefix)' is not a path prefix", value,
+        BadProjectValue.metadata, "'\(prefix.text)' is not a path prefix", prefix.node,
         help: "write it as '/promos': a slash and unreserved characters")
     }
     return domain

@@ -89,7 +89,7 @@ struct LinkClassTable {
     guard let domain = cell.traits.domain.map({ plan.project.domains[$0] }) else {
       return "hosts not in linkover.json"
     }
-    return domain.host + domain.prefix
+    return domain.title
   }
 
   private static func kind(_ cell: LinkCell, _ plan: Plan) -> String {

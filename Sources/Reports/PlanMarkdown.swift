@@ -29,7 +29,7 @@ public struct PlanMarkdown {
   }
 
   private var opening: String {
-    let hosts = plan.project.legacyDomains.map { "`\($0.host)\($0.prefix)`" }
+    let hosts = plan.project.legacyDomains.map { "`\($0.title)`" }
     let targets = plan.project.newDomains.map { "`\($0.host)`" }
     let way =
       targets.isEmpty

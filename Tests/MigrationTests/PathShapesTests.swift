@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PathShapesTests {
   private func folders(_ paths: [String], prefix: String = "/t") -> [String] {
-    var shapes = PathShapes(prefix: prefix)
+    var shapes = PathShapes(prefixes: [prefix])
     for path in paths { shapes.add(Array(path.utf8)[...], isLong: false) }
     return shapes.folders
   }

@@ -80,16 +80,23 @@ import Testing
   }
 
   @Test(
-    "a prefix is what nearly all links of a host share",
+    "prefixes are the folders that links of a host lie in, unless hardly any does",
     arguments: [
-      (["/t/a", "/t/b", "/t?link=x", "/?link=y", ""], "/t"), (["/t/a", "/t/b", "/x", "/y"], ""),
-      (["/t/a", "/t/b", "/t/c", "/t/d", "/x"], "/t"),
-      (["/a", "/b"], ""), (["/t/a"], ""), (["/t%2F/a", "/t%2F/b"], ""),
-    ])
-  func prefix(_ paths: [String], _ prefix: String) {
+      (["/t/a", "/t/b", "/t?link=x", "/?link=y", ""], ["/t": 3]),
+      (["/t/a", "/t/b", "/x", "/y/"], ["": 2, "/t": 2]), (["/a", "/b"], [:]),
+      (["/t/a"], ["/t": 1]), (["/t/u/a", "/t/u/b/"], ["/t/u": 2]), (["/t%2F/a", "/t%2F/b"], [:]),
+      ((0..<99).map { "/t/\($0)" } + ["/odd/x"], ["/t": 99]),
+      ((0..<9).map { "/t\($0)/a" }, [:]),
+    ] as [([String], [String: Int])])
+  func prefix(_ paths: [String], _ prefixes: [String: Int]) {
     var tally = PrefixTally()
-    for path in paths { tally.note(Array(("https://a.example" + path).utf8)[...]) }
-    #expect(tally.prefix == prefix)
+    for path in paths {
+      tally.note(
+        Array(("https://a.example" + path).utf8)[...], isLong: path.contains("link="))
+    }
+    let found = tally.prefixes
+    #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.text, $0.count) }) == prefixes)
+    #expect(found.map(\.count) == found.map(\.count).sorted(by: >))
   }
 
   @Test(

@@ -39,7 +39,7 @@ import Testing
        "apps": [{"name": "a", "package": "com.example.a", "certificates": ["\(String(repeating: "ab", count: 32))"]}]}
       """
     let project = try #require(ProjectFile(parsing: SourceText(path: "p", text: text)).project)
-    #expect(project.domains.first?.prefix == "/promos")
+    #expect(project.domains.first?.prefixes == ["/promos"])
     #expect(project.domains.first?.host == "links.example.com")
     #expect(project.apps.first?.certificates.first?.hasPrefix("AB:AB:") == true)
   }

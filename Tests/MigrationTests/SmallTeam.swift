@@ -130,7 +130,9 @@ struct SmallTeam {
       }
       return documents
     }
-    let known = project.domains.map { LinkDomain(host: $0.host, pathPrefix: $0.prefix) }
+    let known = project.domains.flatMap { domain in
+      domain.prefixes.map { LinkDomain(host: domain.host, pathPrefix: $0) }
+    }
     var reader = InventoryReader(domains: known)
     let rows = ["short_link,link,name"] + links.map { row($0) }
     let csv = rows.joined(separator: "\n") + "\n"

@@ -5,9 +5,6 @@ public import Inventory
 import Syntax
 
 extension DocumentFacts {
-  /// How many links of a host are looked at for their prefix.
-  private static let prefixSample = 10_000
-
   /// What the links of one export told; nil where nothing in it is a link.
   public init?(path: String, export reading: InventoryReading) {
     let table = reading.table
@@ -18,14 +15,19 @@ extension DocumentFacts {
       let host = table.host(row)
       tallies[host].count += 1
       tallies[host].isGoogles = tallies[host].isGoogles || table.domainKind(row).isGoogleOwned
-      if tallies[host].count <= Self.prefixSample { tallies[host].note(table.url(row)) }
+      if !table.kind(row).isAuth {
+        tallies[host].note(table.url(row), isLong: table.kind(row) == .long)
+      }
     }
     for (index, tally) in tallies.enumerated() {
       let written = String(decoding: table.hostName(index), as: UTF8.self)
       guard let name = ProjectValues.host(written), tally.count > 0 else { continue }
       links.append(
         HostLinks(
-          host: name, count: tally.count, prefix: tally.prefix, isGoogles: tally.isGoogles))
+          host: name, count: tally.count,
+          prefixes: tally.isGoogles
+            ? [] : tally.prefixes.map { HostLinks.Prefix(text: $0.text, count: $0.count) },
+          isGoogles: tally.isGoogles))
     }
     links.sort { ($1.count, $0.host) < ($0.count, $1.host) }
     told += links.map { "\(DisplayText.count($0.count, "link")) on \($0.host)" }

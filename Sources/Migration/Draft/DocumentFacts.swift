@@ -12,12 +12,20 @@ public struct DocumentFacts: Sendable {
 
   /// How many links of an export live on one host.
   public struct HostLinks: Hashable, Sendable {
+    /// A path that some of the links live under.
+    public struct Prefix: Hashable, Sendable {
+      /// The path with a leading slash; empty for the root.
+      public var text: String
+      /// The number of links.
+      public var count: Int
+    }
+
     /// The host in lower case.
     public var host: String
     /// The number of links.
     public var count: Int
-    /// The first path segment that nearly all share, as a prefix; empty for none.
-    public var prefix: String
+    /// The folders that they lie in; none where all lie on the root.
+    public var prefixes: [Prefix]
     /// Whether nothing but Google can serve the host.
     public var isGoogles: Bool
   }

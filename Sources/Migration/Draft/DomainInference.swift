@@ -26,14 +26,14 @@ struct DomainInference {
         host.links += links.count
         host.legacyPaths.append(fact.path)
         host.isGoogles = host.isGoogles || links.isGoogles
-        if !links.prefix.isEmpty { host.prefixes.append((links.prefix, fact.path)) }
+        host.prefixes += links.prefixes.map { ($0.text, fact.path, $0.count) }
       }
     }
     for domain in fact.linkDomains {
       update(domain.host) { host in
         host.legacyPaths.append(fact.path)
         host.settings.append(fact.path)
-        if !domain.prefix.isEmpty { host.prefixes.append((domain.prefix, fact.path)) }
+        if !domain.prefix.isEmpty { host.prefixes.append((domain.prefix, fact.path, 0)) }
       }
     }
     for name in fact.claimedHosts where !name.hasSuffix(".firebaseapp.com") {
@@ -98,7 +98,7 @@ struct DomainInference {
       evidence[host].sitePath = path
       evidence[host].legacyPaths.append(path)
       for prefix in site.prefixes where !prefix.isEmpty {
-        evidence[host].prefixes.append((prefix, path))
+        evidence[host].prefixes.append((prefix, path, 0))
       }
     }
   }
@@ -138,7 +138,8 @@ struct DomainInference {
         role.text, inferred: "nothing tells otherwise; make it \"new\" if no old link is on it")
     }
     return ProjectDraft.Domain(
-      host: ProjectDraft.Value(host.host, from: host.paths), role: role, prefix: host.prefix,
+      host: ProjectDraft.Value(host.host, from: host.paths), role: role,
+      prefixes: host.prefixValues,
       server: server(of: host), aasa: host.value(.association),
       assetlinks: host.value(.assetlinks),
       firebaseJSON: host.sitePath.map {
@@ -152,7 +153,7 @@ struct DomainInference {
       host: ProjectDraft.Value(host.host, from: host.paths),
       role: ProjectDraft.Value(
         Domain.Role.new.rawValue, inferred: "builds claim it and no old link is on it"),
-      prefix: nil, server: server(of: host), aasa: host.value(.association),
+      prefixes: [], server: server(of: host), aasa: host.value(.association),
       assetlinks: host.value(.assetlinks), firebaseJSON: nil, movesTo: nil)
   }
 
@@ -174,14 +175,6 @@ struct DomainInference {
     var remarks: [String] = []
     for name in facts.flatMap(\.claimedHosts).distinct where name.hasSuffix(".firebaseapp.com") {
       remarks.append("\(name) is left out: auth mails of Firebase use it, and it stays")
-    }
-    for host in evidence {
-      let prefixes = host.prefixes.map(\.prefix).distinct
-      if prefixes.count > 1 {
-        remarks.append(
-          "links of \(host.host) live under \(prefixes.joined(separator: ", ")): \"prefix\" takes"
-            + " one, so it is left out")
-      }
     }
     for fact in facts where fact.kind == .association || fact.kind == .assetlinks {
       if !evidence.contains(where: { $0.files.contains { $0.path == fact.path } }) {

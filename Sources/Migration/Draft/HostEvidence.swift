@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// What files say about one host.
 struct HostEvidence {
@@ -16,8 +17,8 @@ struct HostEvidence {
   var claimPaths: [String] = []
   /// Association files in a folder of its name.
   var filePaths: [String] = []
-  /// Prefixes that files name for it.
-  var prefixes: [(prefix: String, path: String)] = []
+  /// Prefixes that files name for it, or that links of an export lie below.
+  var prefixes: [(prefix: String, path: String, links: Int)] = []
   /// Its association files, and why they are its, unless their path says so.
   var files: [(kind: DocumentKind, path: String, reason: String?)] = []
   /// The firebase.json that rewrites its paths to Dynamic Links.
@@ -34,12 +35,19 @@ struct HostEvidence {
   /// All files that name it.
   var paths: [String] { (legacyPaths + claimPaths + filePaths).distinct }
 
-  /// The prefix that all files agree on; nil for none.
-  var prefix: ProjectDraft.Value? {
-    guard let first = prefixes.first,
-      prefixes.allSatisfy({ $0.prefix == first.prefix })
-    else { return nil }
-    return ProjectDraft.Value(first.prefix, from: prefixes.map(\.path))
+  /// The prefixes, each with what told it; none where links live on the root alone.
+  var prefixValues: [ProjectDraft.Value] {
+    prefixes.map(\.prefix).distinct.map { prefix in
+      let same = prefixes.filter { $0.prefix == prefix }
+      var value = ProjectDraft.Value(
+        prefix.isEmpty ? "/" : prefix, from: same.map(\.path).distinct)
+      let below = same.reduce(0) { $0 + $1.links }
+      if below > 0 {
+        value.origin =
+          "\(DisplayText.grouped(below)) of \(DisplayText.count(links, "link")); \(value.origin)"
+      }
+      return value
+    }
   }
 
   /// Its association file of one kind.

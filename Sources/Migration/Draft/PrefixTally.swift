@@ -1,45 +1,46 @@
+import Bytes
 import Syntax
 
-/// Counts the first path segments of a host's links, to find the prefix they share.
+/// Counts the folders that a host's links lie in, to find its path prefixes.
 struct PrefixTally {
   /// How many links the host has.
   var count = 0
   /// Whether the host is Google's.
   var isGoogles = false
   private var noted = 0
-  private var prefixes: [[UInt8]: Int] = [:]
-  private var wholePaths: [[UInt8]: Int] = [:]
+  private var folders: [[UInt8]: Int] = [:]
 
-  /// How many different segments are counted; whoever has more has no prefix.
-  private static let limit = 64
+  /// How many different folders are counted; whoever has more has none worth a prefix.
+  private static let folderLimit = 64
+  /// How many prefixes a host can have before they are no longer believed.
+  private static let prefixLimit = 8
+  /// One link of this many must lie in a folder for it to be a prefix.
+  private static let rarity = 50
 
   /// A host without links.
   init() {}
 
-  /// Counts the first segment of a URL's path; links on the root say nothing about prefixes.
-  mutating func note(_ url: ArraySlice<UInt8>) {
-    let path = url[URLReference(url).path]
-    let parts = path.split(separator: UInt8(ascii: "/"), maxSplits: 1)
-    guard let first = parts.first.map(Array.init) else { return }
+  /// Counts the folder of a link; a long one on the root says nothing about prefixes.
+  mutating func note(_ url: ArraySlice<UInt8>, isLong: Bool) {
+    var path = url[URLReference(url).path]
+    if path.last == UInt8(ascii: "/") { path.removeLast() }
+    if path.isEmpty { return }
+    // The path of a long link, `/t?link=…`, is its prefix alone.
+    if !isLong { path = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
     noted += 1
-    if parts.count > 1, prefixes.count < Self.limit {
-      prefixes[first, default: 0] += 1
-    } else if parts.count == 1, wholePaths.count < Self.limit || wholePaths[first] != nil {
-      // The long link `/t?link=…` has its prefix alone.
-      wholePaths[first, default: 0] += 1
+    let folder = Array(path)
+    if folders.count < Self.folderLimit || folders[folder] != nil {
+      folders[folder, default: 0] += 1
     }
   }
 
-  /// The segment that at least four of five links share, as a prefix; empty for none.
-  var prefix: String {
-    let most = prefixes.max { left, right in
-      left.value == right.value
-        ? right.key.lexicographicallyPrecedes(left.key) : left.value < right.value
-    }
-    guard let most, most.value > 1,
-      (most.value + (wholePaths[most.key] ?? 0)) * 5 >= noted * 4
-    else { return "" }
-    let prefix = ProjectValues.prefix(String(decoding: most.key, as: UTF8.self))
-    return ProjectValues.isPrefix(prefix) ? prefix : ""
+  /// The prefixes and how many links lie below each, most first; none where all lie on the root,
+  /// which is an empty prefix beside others.
+  var prefixes: [(text: String, count: Int)] {
+    let found = folders.map { (text: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+      .filter { $0.count * Self.rarity >= noted && ProjectValues.isPrefix($0.text) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+    let isOnRoot = found.allSatisfy(\.text.isEmpty)
+    return isOnRoot || found.count > Self.prefixLimit ? [] : found
   }
 }

@@ -205,7 +205,13 @@ extension ProjectDraft {
           + " files name it (\"role\")")
     }
     writer.member("role", domain.role)
-    writer.member("prefix", domain.prefix)
+    if domain.prefixes.count > 1 {
+      writer.open("\"prefix\": [")
+      for prefix in domain.prefixes { writer.element(prefix) }
+      writer.close("],")
+    } else {
+      writer.member("prefix", domain.prefixes.first)
+    }
     writer.member("servedBy", domain.server)
     if isLegacy, !DomainKind(host: domain.host.text).isGoogleOwned {
       if domain.server == nil {

@@ -60,8 +60,8 @@ public struct ProjectDraft: Sendable {
     public var host: Value
     /// Legacy or new, and why.
     public var role: Value
-    /// The path prefix; nil for the root.
-    public var prefix: Value?
+    /// The path prefixes; none for the root alone.
+    public var prefixes: [Value]
     /// Who serves it; nil where the default says it.
     public var server: Value?
     /// Its AASA.

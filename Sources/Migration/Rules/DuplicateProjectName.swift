@@ -27,13 +27,15 @@ enum DuplicateProjectName {
   static func findings(apps: [App], domains: [Domain], in source: SourceText) -> [Finding] {
     var seen: Set<String> = []
     let repeatedApps = apps.filter { !seen.insert("app " + $0.name).inserted }.map {
-      (text: "two apps are named '\($0.name)'", range: $0.range)
+      Finding(
+        metadata, "two apps are named '\($0.name)'", at: source.location(of: $0.range),
+        help: "give one of them another name; builds and phases refer to apps by it")
     }
     let repeatedHosts = domains.filter { !seen.insert("host " + $0.host).inserted }.map {
-      (text: "the host '\($0.host)' is listed twice", range: $0.range)
+      Finding(
+        metadata, "the host '\($0.host)' is listed twice", at: source.location(of: $0.range),
+        help: "merge the two; several path prefixes fit into one: \"prefix\": [\"/a\", \"/b\"]")
     }
-    return (repeatedApps + repeatedHosts).map {
-      Finding(metadata, $0.text, at: source.location(of: $0.range))
-    }
+    return repeatedApps + repeatedHosts
   }
 }
