@@ -143,7 +143,9 @@ public struct InventoryReader: Sendable {
   ) {
     files[files.count - 1].rejected += 1
     let location = place.location(in: files[files.count - 1].name)
-    tally.add(RejectedRowRule.metadata) { RejectedRowRule.finding(reason, at: location) }
+    tally.add(RejectedRowRule.metadata) {
+      RejectedRowRule.finding(reason, link: draft.url, at: location)
+    }
     if portion != nil, rejected.count >= Self.rejectedRowsBesidePortions { return }
     let isKept = rejectedBytes < Self.rejectedLimit
     let row = RejectedRow(

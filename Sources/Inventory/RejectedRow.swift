@@ -20,7 +20,7 @@ public struct RejectedRow: Hashable, Sendable {
       case .noLink: "the row has no link"
       case .notALink: "the link is no http or https URL"
       case .tooLong: "a URL is longer than \(LinkTable.urlLimit) bytes"
-      case .noRoom: "there is no room for more links: read the inventory in parts"
+      case .noRoom: "there is no room for more links"
       }
     }
   }

@@ -73,8 +73,9 @@ public struct Domain: Sendable {
   public var host: String
   /// Legacy or new.
   public var role: Role
-  /// The paths links live under, with a leading and without a trailing slash; an empty one for the
-  /// root. There is at least one; new links take the first.
+  /// The paths links live under, with a leading and without a trailing slash; empty for the root.
+  ///
+  /// There is at least one; new links take the first.
   public var prefixes: [String]
   /// Who serves it.
   public var server: Server

@@ -18,7 +18,8 @@ struct ObjectReader {
     self.source = source
     members = node.object ?? []
     if node.object == nil {
-      report(WrongProjectType.metadata, "\(title) must be an object, not \(node.typeName)", node)
+      report(
+        WrongProjectType.finding(object: title, not: node.typeName, at: location(of: node)))
     }
   }
 
@@ -38,7 +39,7 @@ struct ObjectReader {
       return nil
     }
     if let text = value.string { return text }
-    reportType(key, "a string", value)
+    reportType(key, .text, value)
     return nil
   }
 
@@ -46,7 +47,7 @@ struct ObjectReader {
   mutating func flag(_ key: String) -> Bool {
     guard let value = node(key) else { return false }
     if let flag = value.bool { return flag }
-    reportType(key, "true or false", value)
+    reportType(key, .flag, value)
     return false
   }
 
@@ -54,12 +55,11 @@ struct ObjectReader {
   mutating func share(_ key: String) -> Double? {
     guard let value = node(key) else { return nil }
     guard case .number(let digits) = value.value, let share = Double(digits) else {
-      reportType(key, "a number", value)
+      reportType(key, .share, value)
       return nil
     }
     if !(0...1).contains(share) {
-      report(
-        BadProjectValue.metadata, "'\(key)' is \(digits), but a share lies between 0 and 1", value)
+      report(BadProjectValue.share(digits, of: key, at: location(of: value)))
     }
     return share
   }
@@ -68,7 +68,7 @@ struct ObjectReader {
   mutating func count(_ key: String) -> Int? {
     guard let value = node(key) else { return nil }
     if let count = value.integer, (0...1_000_000).contains(count) { return count }
-    reportType(key, "a whole number from 0 to 1000000", value)
+    reportType(key, .count, value)
     return nil
   }
 
@@ -76,7 +76,7 @@ struct ObjectReader {
   mutating func list(_ key: String) -> [JSONNode] {
     guard let value = node(key) else { return [] }
     if let array = value.array { return array }
-    reportType(key, "an array", value)
+    reportType(key, .list, value)
     return []
   }
 
@@ -84,7 +84,7 @@ struct ObjectReader {
   mutating func texts(_ key: String) -> [(text: String, node: JSONNode)] {
     list(key).compactMap { element in
       if let text = element.string { return (text, element) }
-      reportType(key, "an array of strings", element)
+      reportType(key, .texts, element)
       return nil
     }
   }
@@ -94,7 +94,7 @@ struct ObjectReader {
     guard let value = node(key) else { return [] }
     if let text = value.string { return [(text, value)] }
     if value.array != nil { return texts(key) }
-    reportType(key, "a string or an array of strings", value)
+    reportType(key, .oneOrMoreTexts, value)
     return []
   }
 
@@ -104,40 +104,45 @@ struct ObjectReader {
   ) -> Choice where Choice.RawValue == String {
     guard let text = text(key), let value = node(key) else { return fallback }
     if let choice = Choice(rawValue: text) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
-    let nearest = Spelling.suggestion(for: text, among: names).map { $0 + " " } ?? ""
     report(
-      BadProjectValue.metadata, "'\(text)' is not a value of '\(key)'", value,
-      help: nearest + "write one of: " + names.joined(separator: ", "))
+      BadProjectValue.choice(
+        text, of: key, among: Choice.allCases.map(\.rawValue), at: location(of: value)))
     return fallback
   }
 
   /// Reports every member that nobody asked for.
   mutating func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
-      findings.append(
-        Finding(
-          UnknownProjectKey.metadata, "\(title) has no key '\(member.key)'",
-          at: source.location(of: member.keyRange),
-          help: Spelling.suggestion(for: member.key, among: known)
-            ?? "the keys are: " + known.sorted().joined(separator: ", ")))
+      report(
+        UnknownProjectKey.finding(
+          member.key, in: title, known: known, at: source.location(of: member.keyRange)))
     }
   }
 
-  /// Reports something about `node`.
-  mutating func report(
-    _ rule: RuleMetadata, _ message: String, _ node: JSONNode, help: String? = nil
-  ) {
-    findings.append(Finding(rule, message, at: source.location(of: node.range), help: help))
+  /// Reports something about the object.
+  mutating func report(_ finding: Finding) {
+    findings.append(finding)
   }
 
-  /// Reports that `key` is needed.
+  /// Where a value stands.
+  func location(of node: JSONNode) -> Location { source.location(of: node.range) }
+
+  /// Reports that `key` is needed: at the value that names the object, or else at its brace.
   mutating func reportMissing(_ key: String) {
-    report(MissingProjectKey.metadata, "\(title) needs the key '\(key)'", node)
+    let name = members.first { Self.naming.contains($0.key) && $0.value.string != nil }?.value
+    let brace = node.range.lowerBound..<min(node.range.lowerBound + 1, node.range.upperBound)
+    report(
+      MissingProjectKey.finding(
+        key, in: title, named: name?.string, at: source.location(of: name?.range ?? brace)))
   }
 
-  private mutating func reportType(_ key: String, _ wanted: String, _ value: JSONNode) {
+  /// The keys whose values tell one object of a list from the others.
+  private static let naming = [
+    "name", "host", "app", "path", "rule", "class", "do", "appID", "package",
+  ]
+
+  private mutating func reportType(_ key: String, _ form: ValueForm, _ value: JSONNode) {
     report(
-      WrongProjectType.metadata, "'\(key)' must be \(wanted), not \(value.typeName)", value)
+      WrongProjectType.finding(key, form, not: value.typeName, at: location(of: value)))
   }
 }

@@ -68,12 +68,8 @@ extension Plan {
     let names = Set(cells.map { className(of: $0) })
     let lost = Set(unrestored.map { className(of: cells[$0.cell]) }).sorted()
     return project.acceptedLosses.filter { !names.contains($0.linkClass) }.map { loss in
-      Finding(
-        UnknownProjectReference.metadata, "no link is of the class '\(loss.linkClass)'",
-        at: project.source.location(of: loss.range),
-        help: lost.isEmpty
-          ? "take it out: nothing falls short"
-          : "classes that fall short: " + lost.map { "'\($0)'" }.joined(separator: ", "))
+      UnknownProjectReference.lossClass(
+        loss.linkClass, lost: lost, at: project.source.location(of: loss.range))
     }
   }
 }

@@ -36,9 +36,8 @@ struct ProjectReader {
     let suppressions = object.list("suppressions").compactMap { suppression($0) }
     object.reportUnknownKeys()
     if domains.isEmpty, object.findings.isEmpty, findings.isEmpty {
-      object.report(
-        MissingProjectKey.metadata, "linkover.json names no domain", root,
-        help: #"add the host your old links point to: "domains": [{"host": "links.example.com"}]"#)
+      let place = object.node("domains")?.range ?? root.range.lowerBound..<root.range.lowerBound + 1
+      object.report(MissingProjectKey.noDomain(at: source.location(of: place)))
     }
     findings += object.findings
     let builds = buildNodes.compactMap { build($0, apps: apps) }
@@ -75,9 +74,7 @@ struct ProjectReader {
   private mutating func hosts(_ key: String, _ object: inout ObjectReader) -> [String] {
     object.texts(key).map { text, node in
       if let host = ProjectValues.host(text) { return host }
-      object.report(
-        BadProjectValue.metadata, "'\(text)' is not a host name", node,
-        help: "write the name alone, without scheme, port and path")
+      object.report(BadProjectValue.host(text, at: object.location(of: node)))
       return text
     }
   }
@@ -88,8 +85,8 @@ struct ProjectReader {
       return
     }
     if case .number("1") = version.value { return }
-    object.report(
-      BadProjectValue.metadata, "this linkover reads version 1 of linkover.json", version)
+    let text = String(decoding: source.bytes[version.range], as: UTF8.self)
+    object.report(BadProjectValue.version(text, at: object.location(of: version)))
   }
 
   private mutating func app(_ node: JSONNode) -> App? {
@@ -105,13 +102,11 @@ struct ProjectReader {
       certificates: fingerprints(certificates),
       formerly: object.list("formerly").compactMap { formerIdentity($0, platform) },
       clip: object.text("clip"), installShares: object.text("installShares"),
-      appStoreID: object.text("appStoreID"), range: node.range)
+      appStoreID: object.text("appStoreID"),
+      range: object.node("name")?.range ?? node.range)
     object.reportUnknownKeys()
     if let name, let value = object.node("name"), !ProjectValues.isFolderName(name) {
-      object.report(
-        BadProjectValue.metadata,
-        "'\(name)' cannot name an app: its files are written to plan/apps/NAME",
-        value, help: "use letters, digits, '-' and '.', 100 bytes at most, and no '/'")
+      object.report(BadProjectValue.appName(name, at: object.location(of: value)))
     }
     checkAppID("appID", &object)
     checkAppID("clip", &object)
@@ -131,9 +126,7 @@ struct ProjectReader {
     guard let value = object.node(key), let appID = value.string,
       let problem = AppID(appID).problem
     else { return }
-    object.report(
-      BadProjectValue.metadata, "the App ID '\(appID)' \(problem)", value,
-      help: "write the ten-character prefix, a dot and the bundle identifier")
+    object.report(BadProjectValue.appID(appID, problem, at: object.location(of: value)))
   }
 
   private func check(
@@ -142,9 +135,8 @@ struct ProjectReader {
     for certificate in certificates {
       guard let problem = FingerprintReading(certificate.text).problem else { continue }
       object.report(
-        BadProjectValue.metadata, "'\(certificate.text)' is \(problem)", certificate.node,
-        help: "copy the SHA-256 fingerprint of the app signing key from Play Console, App integrity"
-      )
+        BadProjectValue.certificate(
+          certificate.text, problem, at: object.location(of: certificate.node)))
     }
   }
 
@@ -182,13 +174,13 @@ struct ProjectReader {
       resolver: object.choice("resolver", default: Resolver.none),
       installShare: object.share("installShare"),
       installShareRange: object.node("installShare")?.range, isPlanned: object.flag("planned"),
-      range: node.range)
+      range: object.node("version")?.range ?? node.range)
     object.reportUnknownKeys()
     guard let name, version != nil else { return nil }
     if let value = object.node("app"), !apps.contains(where: { $0.name == name }) {
       object.report(
-        UnknownProjectReference.metadata, "no app is named '\(name)'", value,
-        help: Spelling.suggestion(for: name, among: apps.map(\.name)))
+        UnknownProjectReference.app(
+          name, among: apps.map(\.name), at: object.location(of: value)))
       return nil
     }
     checkIdentity("appID", known: own?.appIDs, &object)
@@ -201,8 +193,8 @@ struct ProjectReader {
     guard let value = object.node(key), let text = value.string, let known, !known.contains(text)
     else { return }
     object.report(
-      UnknownProjectReference.metadata, "the app of this build has no \(key) '\(text)'", value,
-      help: known.isEmpty ? nil : "it has: " + known.joined(separator: ", "))
+      UnknownProjectReference.identity(
+        text, key: key, known: known, at: object.location(of: value)))
   }
 
   private mutating func placeholders(_ object: inout ObjectReader) -> [String: String] {
@@ -253,14 +245,10 @@ struct ProjectReader {
     object.reportUnknownKeys()
     guard let host, let value = object.node("host") else { return nil }
     if ProjectValues.host(host) == nil {
-      object.report(
-        BadProjectValue.metadata, "'\(host)' is not a host name", value,
-        help: "write the name alone, without scheme, port and path")
+      object.report(BadProjectValue.host(host, at: object.location(of: value)))
     }
     for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
-      object.report(
-        BadProjectValue.metadata, "'\(prefix.text)' is not a path prefix", prefix.node,
-        help: "write it as '/promos': a slash and unreserved characters")
+      object.report(BadProjectValue.prefix(prefix.text, at: object.location(of: prefix.node)))
     }
     return domain
   }
@@ -277,7 +265,7 @@ struct ProjectReader {
     if let share = object.share("correctShare") { thresholds.correctShare = share }
     object.reportUnknownKeys()
     if thresholds.quietDays == 0, let value = object.node("quietDays") {
-      object.report(BadProjectValue.metadata, "'quietDays' must be at least 1", value)
+      object.report(BadProjectValue.noQuietDays(at: object.location(of: value)))
     }
     return thresholds
   }
@@ -291,11 +279,9 @@ struct ProjectReader {
     object.reportUnknownKeys()
     guard let rule, reason != nil, let value = object.node("rule") else { return nil }
     if rule.utf8.starts(with: "PLN".utf8) {
-      object.report(
-        BadProjectValue.metadata, "'\(rule)' is about the plan and cannot be silenced", value,
-        help: "accept lost links by their class, in \"acceptedLosses\"")
+      object.report(BadProjectValue.suppression(rule, at: object.location(of: value)))
     }
-    return Suppression(ruleID: rule, path: path, location: source.location(of: node.range))
+    return Suppression(ruleID: rule, path: path, location: object.location(of: value))
   }
 
   private mutating func acceptedLoss(_ node: JSONNode) -> AcceptedLoss? {
@@ -305,22 +291,17 @@ struct ProjectReader {
     let reason = object.text("reason", isRequired: true)
     object.reportUnknownKeys()
     guard let name, let reason else { return nil }
-    return AcceptedLoss(linkClass: name, reason: reason, range: node.range)
+    return AcceptedLoss(
+      linkClass: name, reason: reason, range: object.node("class")?.range ?? node.range)
   }
 
   private mutating func checkReferences(in domains: [Domain]) {
     for domain in domains {
       guard let target = domain.movesTo else { continue }
       if domains.contains(where: { $0.host == target && $0.role == .new }) { continue }
-      report(
-        UnknownProjectReference.metadata, "no new domain is named '\(target)'",
-        domain.movesToRange ?? domain.range, help: #"add it to "domains" with "role": "new""#)
+      findings.append(
+        UnknownProjectReference.newDomain(
+          target, at: source.location(of: domain.movesToRange ?? domain.range)))
     }
-  }
-
-  private mutating func report(
-    _ rule: RuleMetadata, _ message: String, _ range: Range<Int>, help: String? = nil
-  ) {
-    findings.append(Finding(rule, message, at: source.location(of: range), help: help))
   }
 }

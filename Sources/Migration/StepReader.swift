@@ -29,17 +29,15 @@ struct StepReader {
     defer { findings += object.findings }
     let isNamed = object.text("do", isRequired: true) != nil
     let kind = object.choice("do", default: Step.Kind.publish)
-    let hosts = indexes("hosts", &object) { [domains] name in
-      domains.firstIndex { $0.host == name }
-    }
-    let named = indexes("apps", &object) { [apps] name in apps.firstIndex { $0.name == name } }
+    let hosts = indexes("hosts", of: "domains", among: domains.map(\.host), &object)
+    let named = indexes("apps", of: "apps", among: apps.map(\.name), &object)
     let date = date(&object)
     let rollout = rollout(&object)
     let leftShare = object.share("leftShare") ?? Step(kind: .drain).leftShare
     object.reportUnknownKeys()
     if !isNamed { return nil }
     if kind == .drain, isDrained {
-      object.report(BadProjectValue.metadata, "a plan drains once", node)
+      object.report(BadProjectValue.secondDrain(at: object.location(of: node)))
     }
     isDrained = isDrained || kind == .drain
     switch kind {
@@ -59,10 +57,7 @@ struct StepReader {
       guard case .number(let digits) = node.value, let share = Double(digits),
         share > shares.last ?? 0, share <= 1
       else {
-        object.report(
-          BadProjectValue.metadata, "a stage of 'rollout' is no part of 1 above the one before",
-          node,
-          help: "write it as [0.01, 0.1, 0.5, 1]")
+        object.report(BadProjectValue.stage(at: object.location(of: node)))
         return []
       }
       shares.append(share)
@@ -80,16 +75,15 @@ struct StepReader {
       && (domain.movesTo != nil || domains.count { $0.role == .new } == 1)
   }
 
-  private mutating func indexes(
-    _ key: String, _ object: inout ObjectReader, _ find: (String) -> Int?
+  private func indexes(
+    _ key: String, of list: String, among names: [String], _ object: inout ObjectReader
   ) -> [Int]? {
     guard object.node(key) != nil else { return nil }
     return object.texts(key).compactMap { text, node in
-      if let index = find(text) { return index }
+      if let index = names.firstIndex(of: text) { return index }
       object.report(
-        UnknownProjectReference.metadata,
-        "'\(text)' is not listed under \"\(key == "apps" ? key : "domains")\"",
-        node)
+        UnknownProjectReference.entry(
+          text, of: list, among: names, at: object.location(of: node)))
       return nil
     }
   }
@@ -98,13 +92,11 @@ struct StepReader {
   private mutating func date(_ object: inout ObjectReader) -> CalendarDate? {
     guard let text = object.text("on"), let node = object.node("on") else { return nil }
     guard let date = CalendarDate(text) else {
-      object.report(
-        BadProjectValue.metadata, "'\(text)' is not a day", node, help: "write it as 2027-01-31")
+      object.report(BadProjectValue.day(text, at: object.location(of: node)))
       return nil
     }
     if let last, date < last {
-      object.report(
-        BadProjectValue.metadata, "'\(text)' lies before the phase above, '\(last.text)'", node)
+      object.report(BadProjectValue.day(text, before: last, at: object.location(of: node)))
     }
     last = date
     return date

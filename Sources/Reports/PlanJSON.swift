@@ -42,7 +42,8 @@ public enum PlanJSON {
   private static func domain(_ domain: Domain, _ example: LinkExample?) -> JSONText {
     .object([
       ("host", .string(domain.host)), ("role", .string(domain.role.rawValue)),
-      ("prefixes", .array(domain.prefixes.map { .string($0) })), ("servedBy", .string(domain.server.rawValue)),
+      ("prefixes", .array(domain.prefixes.map { .string($0) })),
+      ("servedBy", .string(domain.server.rawValue)),
       ("platform", .string(domain.platform.rawValue)), ("movesTo", optional(domain.movesTo)),
       (
         "example",

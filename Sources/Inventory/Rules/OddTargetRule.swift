@@ -27,6 +27,7 @@ enum OddTargetRule {
   /// A target is no web URL.
   static func finding(_ target: [UInt8], at location: Location) -> Finding {
     Finding(
-      metadata, "the target '\(target[...].printable)' is no http or https URL", at: location)
+      metadata, "the target '\(target[...].printable)' is no http or https URL", at: location,
+      help: "give the link a web page as its target; an app's own scheme opens in no browser")
   }
 }

@@ -21,6 +21,8 @@ enum PassedOverRule {
 
   /// A file in an archive has no links.
   static func finding(_ file: InventoryFile) -> Finding {
-    Finding(metadata, "no inventory: passed over", at: Location(path: file.name))
+    Finding(
+      metadata, "no inventory: passed over", at: Location(path: file.name),
+      help: "nothing is to be done, unless you expected links in it")
   }
 }

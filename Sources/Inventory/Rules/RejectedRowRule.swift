@@ -25,8 +25,22 @@ enum RejectedRowRule {
         """),
     ])
 
-  /// A row was rejected.
-  static func finding(_ reason: RejectedRow.Reason, at location: Location) -> Finding {
-    Finding(metadata, "rejected: \(reason.text)", at: location)
+  /// A row was rejected; `link` is what stands for its link.
+  static func finding(
+    _ reason: RejectedRow.Reason, link: [UInt8], at location: Location
+  ) -> Finding {
+    let text =
+      reason == .notALink ? "'\(link[...].printable)' is no http or https URL" : reason.text
+    return Finding(metadata, "rejected: \(text)", at: location, help: help(reason))
+  }
+
+  private static func help(_ reason: RejectedRow.Reason) -> String {
+    switch reason {
+    case .broken: "correct the row, or ask for the export again"
+    case .noLink: "give the row its link, or take it out"
+    case .notALink: "write the link with 'https://' and its host"
+    case .tooLong: "take the row out: no browser opens such a URL"
+    case .noRoom: "read the inventory in parts"
+    }
   }
 }

@@ -29,6 +29,9 @@ enum UnreadColumnRule {
     var location = Location(path: file.name, line: 1, column: 1)
     location.range = 0..<0
     let names = file.unreadColumns.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-    return Finding(metadata, "not read: \(names)", at: location)
+    return Finding(
+      metadata, "not read: \(names)", at: location,
+      help:
+        "if one of them holds links or targets, say so: --column link='\(file.unreadColumns[0])'")
   }
 }

@@ -24,7 +24,9 @@ enum UnreadableFileRule {
 
   /// There is nothing in an archive.
   static func findingEmptyArchive(_ name: String) -> Finding {
-    Finding(metadata, "the archive holds no files", at: Location(path: name))
+    Finding(
+      metadata, "the archive holds no files", at: Location(path: name),
+      help: "fetch it again, or take it off the list")
   }
 
   /// A JSON array ends with the file; what came before was read.

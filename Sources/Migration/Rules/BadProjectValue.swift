@@ -25,4 +25,77 @@ enum BadProjectValue {
         """#),
     ]
   )
+
+  /// A file of another version than this program reads.
+  static func version(_ text: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "version '\(text)' is not known: this linkover reads version 1", at: location,
+      help: #"write "version": 1, or use the linkover that wrote the file"#)
+  }
+
+  /// A value that is none of `choices`.
+  static func choice(
+    _ text: String, of key: String, among choices: [String], at location: Location
+  ) -> Finding {
+    let nearest = Spelling.suggestion(for: text, among: choices).map { $0 + " " } ?? ""
+    return Finding(
+      metadata, "'\(text)' is not a value of '\(key)'", at: location,
+      help: nearest + "write one of: " + choices.joined(separator: ", "))
+  }
+
+  /// A part of everybody that is none.
+  static func share(_ digits: String, of key: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(key)' is \(digits), but a share lies between 0 and 1", at: location,
+      help: "write a quarter as 0.25")
+  }
+
+  /// What should be a host name.
+  static func host(_ text: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(text)' is not a host name", at: location,
+      help: "write the name alone, without scheme, port and path")
+  }
+
+  /// What should be a path prefix.
+  static func prefix(_ text: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(text)' is not a path prefix", at: location,
+      help: "write it as '/promos': a slash and unreserved characters")
+  }
+
+  /// A name that no folder of the plan can have.
+  static func appName(_ text: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(text)' cannot name an app: its files are written to plan/apps/NAME",
+      at: location, help: "use letters, digits, '-' and '.', 100 bytes at most, and no '/'")
+  }
+
+  /// An App ID with a problem.
+  static func appID(_ text: String, _ problem: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "the App ID '\(text)' \(problem)", at: location,
+      help: "write the ten-character prefix, a dot and the bundle identifier")
+  }
+
+  /// A fingerprint with a problem.
+  static func certificate(_ text: String, _ problem: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(text)' is \(problem)", at: location,
+      help: "copy the SHA-256 fingerprint of the app signing key from Play Console, App integrity")
+  }
+
+  /// A rule about the plan that somebody wants to silence.
+  static func suppression(_ rule: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(rule)' is about the plan and cannot be silenced", at: location,
+      help: "accept lost links by their class, in \"acceptedLosses\"")
+  }
+
+  /// A threshold of no days.
+  static func noQuietDays(at location: Location) -> Finding {
+    Finding(
+      metadata, "'quietDays' is 0, but no host is quiet before a day has passed", at: location,
+      help: "write 90, or how many days without requests you ask for")
+  }
 }

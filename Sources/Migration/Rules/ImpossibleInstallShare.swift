@@ -33,8 +33,15 @@ enum ImpossibleInstallShare {
         return nil
       }
       return Finding(
-        metadata, "the install shares of '\(apps[app].name)' add up to more than 1",
-        at: source.location(of: last.installShareRange ?? last.range))
+        metadata,
+        "the install shares of '\(apps[app].name)' add up to \(percent(total)) %, which is more than "
+          + "everybody",
+        at: source.location(of: last.installShareRange ?? last.range),
+        help: "write each as a part of all installs of the app: 0.38 for 38 %")
     }
+  }
+
+  private static func percent(_ share: Double) -> Int {
+    Int((min(share, 1_000_000) * 100).rounded(.up))
   }
 }

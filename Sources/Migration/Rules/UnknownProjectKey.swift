@@ -20,4 +20,14 @@ enum UnknownProjectKey {
       .accepted(#"{"version": 1, "domains": [{"host": "links.example.com"}]}"#),
     ]
   )
+
+  /// A member that `title`, which knows the keys `known`, does not have.
+  static func finding(
+    _ key: String, in title: String, known: [String], at location: Location
+  ) -> Finding {
+    Finding(
+      metadata, "\(title) has no key '\(key)'", at: location,
+      help: Spelling.suggestion(for: key, among: known)
+        ?? "the keys are: " + known.sorted().joined(separator: ", "))
+  }
 }

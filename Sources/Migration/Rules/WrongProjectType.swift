@@ -18,4 +18,20 @@ enum WrongProjectType {
       .accepted(#"{"version": 1, "domains": [{"host": "links.example.com"}]}"#),
     ]
   )
+
+  /// A value of `key` that is not what `form` says.
+  static func finding(
+    _ key: String, _ form: ValueForm, not found: String, at location: Location
+  ) -> Finding {
+    Finding(
+      metadata, "'\(key)' must be \(form.title), not \(found)", at: location,
+      help: "write it as \"\(key)\": \(form.example)")
+  }
+
+  /// A value that is no object though `title` is one.
+  static func finding(object title: String, not found: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "\(title) must be an object, not \(found)", at: location,
+      help: "write its keys and values between '{' and '}'")
+  }
 }
