@@ -10,6 +10,12 @@ struct ArgumentReader<Options: Sendable> {
     var shared = SharedOptions()
   }
 
+  /// A word that is no option, and the repeatable option whose value stands right before it.
+  private struct Operand {
+    var word: String
+    var option: String?
+  }
+
   private let initial: Parsed
   private let options: [(argument: Argument<Parsed>, schema: ArgumentSchema)]
   private let operands: [(argument: Argument<Parsed>, schema: ArgumentSchema)]
@@ -29,25 +35,28 @@ struct ArgumentReader<Options: Sendable> {
   /// The options after `words`, which begin behind the command's name.
   func read(_ words: [String]) throws(UsageError) -> Parsed {
     var parsed = initial
-    var values: [String] = []
+    var values: [Operand] = []
     var rest = words[...]
+    var option: String?
     while let word = rest.popFirst() {
       if word == "--" {
-        values += rest
+        values += rest.map { Operand(word: $0) }
         break
       } else if word.hasPrefix("-"), word != "-" {
-        try readOption(word, &rest, into: &parsed)
+        option = try readOption(word, &rest, into: &parsed)
       } else {
-        values.append(word)
+        values.append(Operand(word: word, option: option))
+        option = nil
       }
     }
     try readOperands(values, into: &parsed)
     return parsed
   }
 
+  /// Stores an option with its value; returns its name if it may be given again.
   private func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, into parsed: inout Parsed
-  ) throws(UsageError) {
+  ) throws(UsageError) -> String? {
     let (name, attached) = Self.split(word)
     guard let (argument, schema) = options.first(where: { $0.schema.names.contains(name) }) else {
       let names = options.flatMap(\.schema.names).filter { $0.hasPrefix("--") }
@@ -56,12 +65,14 @@ struct ArgumentReader<Options: Sendable> {
     }
     if schema.kind == .flag {
       if let attached { throw UsageError("'\(name)' takes no value, but has '\(attached)'") }
-      return try argument.store(&parsed, "")
+      try argument.store(&parsed, "")
+      return nil
     }
     guard let value = attached ?? rest.popFirst() else {
       throw UsageError("'\(name)' needs a value", help: "write '\(name) \(schema.valueName)'")
     }
     try argument.store(&parsed, value)
+    return schema.isRepeatable ? name : nil
   }
 
   /// `--name=value` in two; anything else is a name alone.
@@ -73,7 +84,7 @@ struct ArgumentReader<Options: Sendable> {
   }
 
   private func readOperands(
-    _ values: [String], into parsed: inout Parsed
+    _ values: [Operand], into parsed: inout Parsed
   ) throws(UsageError) {
     var rest = values[...]
     for (argument, schema) in operands {
@@ -81,11 +92,15 @@ struct ArgumentReader<Options: Sendable> {
         throw UsageError("'\(schema.displayName)' is missing")
       }
       let count = schema.isRepeatable ? rest.count : min(1, rest.count)
-      for value in rest.prefix(count) { try argument.store(&parsed, value) }
+      for value in rest.prefix(count) { try argument.store(&parsed, value.word) }
       rest = rest.dropFirst(count)
     }
-    if let extra = rest.first {
-      throw UsageError("unexpected argument '\(extra)'")
-    }
+    guard let last = rest.first else { return }
+    let extra = values.first { $0.option != nil } ?? last
+    throw UsageError(
+      "unexpected argument '\(extra.word)'",
+      help: extra.option.map {
+        "'\($0)' takes one value at a time: write '\($0) \(extra.word)'"
+      })
   }
 }

@@ -59,7 +59,7 @@ enum CheckCommand {
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
     let (plan, found) = try check.result()
     let all = (found + (try unmet(options.gate, plan))).sortedByPlace()
-    try FindingsOutput(format: options.format)
+    try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
     try console.note("proof: " + VerdictText.proof(plan))
     return options.failOn.isReached(by: all) ? .findings : .fine

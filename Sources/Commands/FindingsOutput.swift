@@ -11,8 +11,12 @@ struct FindingsOutput {
   var maximumPerRule = 3
   /// How the user gets to see the findings left out, where the command has a way.
   var remedy: String?
-  /// How the user has safe repairs made.
-  var fixer = "linkover lint --fix"
+  /// How the user has safe repairs made, where the command makes them itself.
+  var fixer: String?
+  /// The folder that paths are seen from, as the user can type it.
+  var folder = "."
+
+  private static let repair = "linkover lint --fix"
 
   /// Prints `findings`; `sources` hold the texts for excerpts.
   func print(
@@ -23,13 +27,17 @@ struct FindingsOutput {
     case .full:
       let report = TerminalReport(
         width: terminal.width, paint: Paint(isOn: terminal.usesColor),
-        maximumPerRule: maximumPerRule, remedy: remedy, fixer: fixer)
+        maximumPerRule: maximumPerRule, remedy: remedy,
+        fixer: fixer ?? Self.repair)
       try console.output.append(report.text(findings, sources: sources))
     case .short:
       try console.output.append(ShortReport().text(findings))
     case .json:
       try JSONReport().write(findings, to: &console.output)
     }
-    if !findings.isEmpty { try console.note(FindingSummary(findings).text(fixer: fixer)) }
+    if findings.isEmpty { return }
+    let summary = FindingSummary(findings)
+    let files = summary.fixablePaths.map { FileSystem.join(folder, $0) }.joined(separator: " ")
+    try console.note(summary.text(fixer: fixer ?? "\(Self.repair) \(files)"))
   }
 }

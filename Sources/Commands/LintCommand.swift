@@ -27,7 +27,8 @@ enum LintCommand {
     "lint", "find what is wrong in association files and app configuration",
     discussion: """
       Files are recognised by name or content: AASA, assetlinks.json, entitlements, Android \
-      manifests, firebase.json and linkover.json. Folders are searched for files with such names.
+      manifests and intent filters alone, firebase.json and linkover.json. Folders are searched for \
+      files with such names.
       """,
     options: Options(),
     arguments: [

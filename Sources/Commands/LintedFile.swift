@@ -69,7 +69,9 @@ struct LintedFile: Sendable {
     let text = source.bytes
     func holds(_ word: String) -> Bool { text.firstRange(of: Array(word.utf8)) != nil }
     if holds("com.apple.developer.associated-domains") { return .entitlements }
-    if CompiledManifest.isCompiled(source) { return .manifest }
+    if CompiledManifest.isCompiled(source) || FilterFragment.isFragment(source) {
+      return .manifest
+    }
     if holds("schemas.android.com/apk/res/android") { return .manifest }
     if holds("sha256_cert_fingerprints") || holds("delegate_permission/") { return .assetlinks }
     let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]

@@ -51,7 +51,7 @@ enum MatchCommand {
             "for Android, show all filters, what each engine says of the host, and dynamic rules"),
         .option(
           "--files", value: "PATH", into: \.files, completes: .file,
-          help: "an AASA, assetlinks.json, manifest, APK, or folder"),
+          help: "an AASA, assetlinks.json, manifest, intent filters, APK, or folder"),
         .flag(
           "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
         .flag(
@@ -87,6 +87,7 @@ enum MatchCommand {
         help: "name an AASA, or a manifest with the assetlinks.json of its hosts; each file or "
           + "folder has a '--files' of its own", exitCode: .wrongUse)
     }
+    try checkURL(options.url)
     let list = options.list ?? (options.url == "-" ? "-" : nil)
     if let list { return try matchLines(of: list, options, files, &console) }
     let url = options.url ?? ""
@@ -95,15 +96,31 @@ enum MatchCommand {
       ? try imitate(url, files, &console) : try explain(url, files, options, &console)
   }
 
+  /// Refuses a file in the place of the URL, which is what comes of several files behind one option.
+  private static func checkURL(_ url: String?) throws {
+    guard let url, let entry = FileSystem.entry(at: url), entry == .file || !url.hasPrefix("/")
+    else { return }
+    throw UsageError(
+      "'\(url)' is a file, not a URL",
+      help:
+        "each file or folder has a '--files' of its own: write '--files \(url)'; a list of URLs "
+        + "comes with '--urls \(url)'")
+  }
+
   private static func explain(
     _ url: String, _ files: MatchFiles, _ options: Options, _ console: inout Console
   ) throws -> ExitCode {
     var opens = false
-    for association in files.associations {
+    let associations = files.associations(for: url)
+    for association in associations {
       let evaluation = AssociationEvaluation(url, in: association.file, host: association.host)
       let report = MatchReport(evaluation, file: association.file)
       try console.output.append(report.text)
       opens = opens || evaluation.opener != nil
+    }
+    if associations.isEmpty, !files.associations.isEmpty {
+      let hosts = files.associations.compactMap(\.host).distinct.joined(separator: ", ")
+      try console.note("no AASA given is for this host; they are for \(hosts)")
     }
     let device = AndroidDevice(apiLevel: options.apiLevel)
     try files.android.noteUnresolved(to: &console)
@@ -123,20 +140,14 @@ enum MatchCommand {
     _ url: String, _ files: MatchFiles, _ console: inout Console
   ) throws -> ExitCode {
     var opens = false
-    for association in files.associations {
+    for association in files.associations(for: url) {
       let evaluation = AssociationEvaluation(url, in: association.file, host: association.host)
-      let domain = association.host ?? host(of: url)
+      let domain = association.host ?? MatchFiles.host(ofURL: url) ?? "www.example.com"
       try console.output.append(
         SystemToolText.verify(evaluation, of: association.file, domain: domain))
       opens = opens || evaluation.opener != nil
     }
     return opens ? .fine : .findings
-  }
-
-  private static func host(of url: String) -> String {
-    let bytes = Array(url.utf8)
-    return URLReference(url).host.map { String(decoding: bytes[$0], as: UTF8.self) }
-      ?? "www.example.com"
   }
 
   private static func matchLine(

@@ -52,6 +52,18 @@ struct MatchFiles {
     }
   }
 
+  /// The AASA files that have a say on `url`: those of its host, or of no certain one.
+  func associations(for url: String) -> [Association] {
+    guard let host = Self.host(ofURL: url).map({ Array($0.utf8) }) else { return associations }
+    return associations.filter { $0.host.map { host.equalsIgnoringASCIICase($0.utf8) } ?? true }
+  }
+
+  /// The host of a URL as it is written; nil for a URL without one.
+  static func host(ofURL url: String) -> String? {
+    let bytes = Array(url.utf8)
+    return URLReference(url).host.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
   /// The statements that `host` serves.
   func statements(of host: String) -> AssetLinksDocument? { android.statements(of: host) }
 

@@ -52,6 +52,8 @@ struct ProjectCheck {
         finding.severity = .info
         finding.notes.append("the plan's files put it right")
       }
+      // Written anew by every plan: whoever repairs them by hand has changed them.
+      if problem.state == .written { finding.fix = nil }
       return finding
     }
     let more =

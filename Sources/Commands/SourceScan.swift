@@ -32,11 +32,21 @@ struct SourceScan {
     switch FileTree.kind(of: path) {
     case nil: throw CommandFailure("there is no file or folder '\(path)'")
     case .folder:
-      for name in try FileTree.files(below: path, skipping: { Self.foreign.contains($0) }) {
+      let names = try FileTree.files(below: path, skipping: { Self.foreign.contains($0) })
+      // What linkover wrote tells what is planned, and its project file what is already known.
+      let plans = names.filter { Self.name(of: $0) == OutputTree.recordName }
+        .map { $0.dropLast(OutputTree.recordName.count) }
+      for name in names
+      where Self.name(of: name) != ProjectLoader.fileName && !plans.contains(where: name.hasPrefix)
+      {
         scanFile(FileSystem.join(path, name))
       }
     case .file, .other: scanFile(path)
     }
+  }
+
+  private static func name(of path: String) -> Substring {
+    path.split(separator: "/").last ?? ""
   }
 
   private mutating func scanFile(_ file: String) {

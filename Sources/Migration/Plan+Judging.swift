@@ -5,11 +5,18 @@ extension Plan {
   /// with `plan/`.
   ///
   /// A fault is repaired when the file that takes an input's place does not have it. What the project
-  /// silences is left out.
+  /// silences is left out, and so is the same in the file that takes the input's place.
   public mutating func judge(inputs: [Finding], written: [Finding]) {
-    let inputs = inputs.suppressed(by: project.suppressions)
-    let written = written.suppressed(by: project.suppressions)
     let replacements = replacements
+    let silenced = Set(
+      inputs.filter { finding in project.suppressions.contains { $0.covers(finding) } }
+        .flatMap { finding in
+          copies(of: finding.location.path, replacements).map { Self.key(finding, in: $0) }
+        })
+    let inputs = inputs.suppressed(by: project.suppressions)
+    let written = written.suppressed(by: project.suppressions).filter { finding in
+      !silenced.contains(Self.key(finding, in: finding.location.path))
+    }
     func has(_ ruleID: String, _ path: String) -> Bool {
       written.contains { $0.ruleID == ruleID && $0.location.path == path }
     }
@@ -29,6 +36,19 @@ extension Plan {
     }.map { PlanProblem(finding: $0, state: .written) }
     problems += unwritable.map { PlanProblem(finding: $0, state: .open) }
     problems += unknownAcceptances.map { PlanProblem(finding: $0, state: .open) }
+  }
+
+  /// The files of the plan that keep what an input has.
+  private func copies(of path: String, _ replacements: [String: String]) -> [String] {
+    let build = project.builds.first { $0.isPlanned && $0.entitlements == path }
+    guard let build else { return [replacements[path]].compactMap(\.self) }
+    let folder = "plan/apps/\(project.apps[build.app].name)/"
+    return appFiles.filter { $0.app == build.app }.map { folder + $0.name }
+  }
+
+  /// What two findings share that say the same of a file and of the one in its place.
+  private static func key(_ finding: Finding, in path: String) -> [String] {
+    [path, finding.ruleID, finding.message]
   }
 
   /// Whether the plan can be carried out as it is: nothing is unrestored but what the project

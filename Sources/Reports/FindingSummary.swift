@@ -12,6 +12,8 @@ public struct FindingSummary: Equatable, Sendable {
   public private(set) var files = 0
   /// Findings with a safe repair.
   public private(set) var fixable = 0
+  /// The inputs that they are in, by name.
+  public private(set) var fixablePaths: [String] = []
 
   /// Counts `findings`.
   public init(_ findings: [Finding]) {
@@ -26,6 +28,7 @@ public struct FindingSummary: Equatable, Sendable {
       paths.insert(finding.location.path)
     }
     files = paths.count
+    fixablePaths = Set(findings.filter { $0.fix?.isSafe == true }.map(\.location.path)).sorted()
   }
 
   /// One line without a line break: `3 errors, 1 warning in 4 files (2 can be fixed with --fix)`,

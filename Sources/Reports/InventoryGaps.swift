@@ -14,8 +14,10 @@ struct InventoryGaps {
   /// Everything that is known to be missing.
   let all: [Gap]
 
-  /// Judges from what was read; `hasTraffic` says that access logs were among it.
-  init(_ summary: InventorySummary, files: [InventoryFile], hasTraffic: Bool) {
+  /// Judges from what was read.
+  init(_ content: InventoryContent) {
+    let summary = content.summary
+    let files = content.reading.files
     var gaps: [Gap] = []
     if summary.missingTargetCount > 0 {
       gaps.append(
@@ -37,13 +39,17 @@ struct InventoryGaps {
           remedy: "it lists every console link with its target: an owner of the Firebase project "
             + "asks for it at takeout.google.com"))
     }
-    if !hasTraffic, summary.domains.contains(where: { $0.domainKind?.isGoogleOwned == false }) {
+    if !content.hasTraffic,
+      summary.domains.contains(where: { $0.domainKind?.isGoogleOwned == false })
+    {
       gaps.append(
         Gap(
           missing: "links that people use and no list has",
           remedy: "name the access logs of your own hosts with --from-traffic"))
     }
-    if summary.domains.contains(where: { $0.domainKind?.isGoogleOwned == true }) {
+    if content.mentions == nil,
+      summary.domains.contains(where: { $0.domainKind?.isGoogleOwned == true })
+    {
       gaps.append(
         Gap(
           missing: "where links on Google's hosts are written",

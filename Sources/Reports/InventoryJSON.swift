@@ -87,7 +87,8 @@ public struct InventoryJSON: Sendable {
   }
 
   private var gaps: [JSONText] {
-    InventoryGaps(content.summary, files: content.reading.files, hasTraffic: content.hasTraffic)
-      .all.map { .object([("what", .string($0.missing)), ("how", .string($0.remedy))]) }
+    InventoryGaps(content).all.map {
+      .object([("what", .string($0.missing)), ("how", .string($0.remedy))])
+    }
   }
 }

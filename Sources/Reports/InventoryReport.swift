@@ -190,8 +190,7 @@ public struct InventoryReport: Sendable {
   }
 
   private var gapLines: [String] {
-    let gaps = InventoryGaps(
-      summary, files: content.reading.files, hasTraffic: content.hasTraffic)
+    let gaps = InventoryGaps(content)
     return section(
       "missing", gaps.all.flatMap { indented($0.missing, 2) + indented($0.remedy, 6) })
   }

@@ -91,11 +91,18 @@ extension PlanMarkdown {
     let final = "the entries for the build after the drain"
     let apple = "the app's .entitlements"
     let android = "the link filters of AndroidManifest.xml"
+    let clip = "the App Clip's .entitlements"
     return [
       FileKind(pattern: "apps/APP/coexistence.entitlements", meaning: coexistence, place: apple),
       FileKind(pattern: "apps/APP/coexistence.xml", meaning: coexistence, place: android),
       FileKind(pattern: "apps/APP/final.entitlements", meaning: final, place: apple),
       FileKind(pattern: "apps/APP/final.xml", meaning: final, place: android),
+      FileKind(
+        pattern: "apps/APP/clip-coexistence.entitlements",
+        meaning: "the same for its App Clip, next build", place: clip),
+      FileKind(
+        pattern: "apps/APP/clip-final.entitlements",
+        meaning: "the same for its App Clip, build after the drain", place: clip),
       FileKind(
         pattern: "apps/links.json", meaning: "where each link leads", place: "to your endpoint"),
       FileKind(

@@ -35,4 +35,24 @@ public struct XMLDocument: Sendable {
     root = builder.hasFailed ? nil : builder.root
     problems = input.problems + builder.problems
   }
+
+  /// Reads a part of a document, as if it stood between `opening` and `closing`; ranges count in the
+  /// part, and what lies outside of it has an empty one.
+  public init(fragment source: SourceText, opening: String, closing: String) {
+    let opening = Array(opening.utf8)
+    let whole = XMLDocument(
+      parsing: SourceText(
+        path: source.path, bytes: opening + source.bytes + Array(closing.utf8)))
+    func inner(_ range: Range<Int>) -> Range<Int> {
+      let bounds = [range.lowerBound, range.upperBound].map {
+        min(max($0 - opening.count, 0), source.bytes.count)
+      }
+      return bounds[0]..<bounds[1]
+    }
+    self.source = source
+    root = whole.root?.placed(inner)
+    problems = whole.problems.map {
+      XMLProblem(kind: $0.kind, message: $0.message, range: inner($0.range), help: $0.help)
+    }
+  }
 }

@@ -32,4 +32,22 @@ public struct XMLElement: Sendable {
   public func attribute(_ name: String, namespace: String? = nil) -> XMLAttribute? {
     attributes.first { $0.name == name && $0.namespace == namespace }
   }
+
+  /// The element with all its ranges changed.
+  func placed(_ change: (Range<Int>) -> Range<Int>) -> XMLElement {
+    XMLElement(
+      name: name, namespace: namespace,
+      attributes: attributes.map {
+        XMLAttribute(
+          name: $0.name, namespace: $0.namespace, value: $0.value, range: change($0.range),
+          valueRange: change($0.valueRange))
+      },
+      children: children.map { child in
+        switch child {
+        case .element(let element): .element(element.placed(change))
+        case .text(let text, let range): .text(text, change(range))
+        }
+      },
+      range: change(range), startTagRange: change(startTagRange))
+  }
 }

@@ -30,12 +30,30 @@ import Testing
     let silenced = try sample.linkover(check)
     let silent = "ios/4.0/Trailnote.entitlements:"
     #expect(!silenced.output.contains(silent), "\(silenced.output)")
-    #expect(silenced.output.contains("coexistence.entitlements:9:3: warning[ENT003]"))
+    #expect(!silenced.output.contains("[ENT003]"), "its copy below plan/: \(silenced.output)")
     #expect(!silenced.output.contains("[PRJ010]"), "\(silenced.output)")
     try sample.replace(#""rule": "ENT003""#, by: #""rule": "ENT033""#, in: "linkover.json")
     let unused = try sample.linkover(check)
     #expect(unused.output.contains("[PRJ010]"), "\(unused.output)")
     #expect(unused.output.contains(silent))
+  }
+
+  @Test("a suppression does not cover what the plan's file gets by somebody's edit")
+  func editedCopy() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace(
+      "applinks:links.trailnote.example", by: "applink:links.trailnote.example",
+      in: "ios/4.0/Trailnote.entitlements")
+    try sample.replace(
+      #""version": 1,"#,
+      by: #""version": 1, "suppressions": [{"rule": "ENT003", "reason": "x", "#
+        + #""file": "ios/4.0/Trailnote.entitlements"}],"#, in: "linkover.json")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.replace(
+      "applinks:go", by: "aplinks:go", in: "plan/apps/trailnote-ios/coexistence.entitlements")
+    let run = try sample.linkover(check)
+    #expect(run.output.contains("'aplinks"), "\(run.output)")
+    #expect(!run.output.contains("'applink'"), "\(run.output)")
   }
 
   @Test("check holds the planned files to a contract")

@@ -25,6 +25,19 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.contains(": ") })
   }
 
+  @Test("the summary names the command that repairs, with the files as the user can type them")
+  func repairs() throws {
+    let sample = try SampleCopy("trailnote")
+    let run = try sample.linkover(check)
+    let line = try #require(run.errors.split(separator: "\n").first)
+    let command = try #require(line.split(separator: "(1 can be fixed with ").last?.dropLast())
+    #expect(
+      command == "linkover lint --fix trailnote/hosts/links.trailnote.example/assetlinks.json",
+      "\(run.errors)")
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    #expect(try sample.linkover(words).errors.contains("1 repair made"))
+  }
+
   @Test("an input that changed makes the plan stale")
   func stale() throws {
     let sample = try SampleCopy("trailnote")

@@ -199,8 +199,21 @@ import Testing
         app/Share.swift,2,12,https://a.page.link/AbCd?utm_source=x,short,page.link,https://e.com/1
 
         """)
+    let report = try linkover(["inventory", "links.csv", "--scan", "."], in: folder.path)
+    #expect(!report.output.contains("--scan"), "\(report.output)")
     let missing = try linkover(["inventory", "--scan", "none"], in: folder.path)
     #expect(missing.exitCode == 3 && missing.errors.contains("there is no file or folder 'none'"))
+  }
+
+  @Test("the project file and what a plan wrote are no places to replace links in")
+  func scanOfProject() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let run = try sample.linkover(
+      ["inventory", "--scan", ".", "--to", "csv", "-q"], in: sample.folder)
+    let files = Set(run.output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } })
+    #expect(files.contains("README.md"), "\(run.errors)")
+    #expect(files.allSatisfy { $0 != "linkover.json" && !$0.hasPrefix("plan/") }, "\(files)")
   }
 
   @Test("links that people ask for and no list has")

@@ -66,6 +66,52 @@ import Testing
     #expect(run.errors.contains("none of these files says which URLs an app opens"))
   }
 
+  @Test("several files behind one --files are refused, with the way to write it")
+  func severalFiles() throws {
+    let folder = try folder()
+    let second = try match(["urls.txt"], in: folder)
+    #expect(second.exitCode == 2)
+    #expect(second.errors.contains("'urls.txt' is a file, not a URL"), "\(second.errors)")
+    #expect(second.errors.contains("write '--files urls.txt'"), "\(second.errors)")
+    let third = try match(["urls.txt", "https://one.example/a/b"], in: folder)
+    #expect(third.exitCode == 2)
+    #expect(third.errors.contains("unexpected argument 'urls.txt'"), "\(third.errors)")
+    #expect(
+      third.errors.contains("'--files' takes one value at a time: write '--files urls.txt'"))
+  }
+
+  @Test("of several hosts' files those of the URL's host speak, or it is said that none does")
+  func otherHosts() throws {
+    let folder = try folder()
+    try folder.write("hosts/two.example/apple-app-site-association", Self.association)
+    let run = try match(["https://two.example/a/b"], in: folder)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("hosts/two.example/") && !run.output.contains("one.example"))
+    let none = try match(["https://three.example/a/b"], in: folder)
+    #expect(none.exitCode == 1 && none.output.isEmpty, "\(none.output)")
+    #expect(
+      none.errors.contains("no AASA given is for this host; they are for one.example, two.example"))
+  }
+
+  @Test("intent filters alone, as a plan writes them, are matched and linted")
+  func filters() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let path = "trailnote/plan/apps/trailnote-android/coexistence.xml"
+    let url = "https://links.trailnote.example/t/Kx9Q"
+    let run = try sample.linkover([
+      "match", url, "--files", "trailnote/plan/hosts", "--files", path,
+    ])
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("com.trailnote.app: opens"), "\(run.output)")
+    let lint = try sample.linkover(["lint", "-f", "short", path])
+    #expect(lint.exitCode == 0, "\(lint.output)\(lint.errors)")
+    #expect(lint.output.contains("coexistence.xml:27:29: warning[MAN017]"), "\(lint.output)")
+    try sample.replace("pathPrefix=\"/t/", by: "pathPrefix=\"t/", in: String(path.dropFirst(10)))
+    let broken = try sample.linkover(["lint", "-f", "short", path])
+    #expect(broken.exitCode == 1, "\(broken.output)")
+  }
+
   @Test("codes, keys and tokens in URLs are not printed, and do not change the verdict")
   func secrets() throws {
     let folder = try folder()

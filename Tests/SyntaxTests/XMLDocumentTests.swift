@@ -191,4 +191,24 @@ import Testing
     }
     return element + "</\(name) >"
   }
+
+  @Test("a part of a document has the places of the part, and its problems too")
+  func fragment() throws {
+    let text = "<b c='1'/>\n<d>e</d>"
+    let document = XMLDocument(
+      fragment: SourceText(path: "x", text: text), opening: "<a>\n", closing: "</a>")
+    let root = try #require(document.root)
+    #expect(root.range == 0..<text.utf8.count && root.startTagRange.isEmpty)
+    let source = document.source
+    #expect(root.elements.map { source.text(in: $0.range) } == ["<b c='1'/>", "<d>e</d>"])
+    #expect(source.text(in: try #require(root.elements[0].attributes.first).valueRange) == "1")
+    for broken in ["<b", "<b>", "</a>", "<b></c>", "&", "<b a='1' a='2'/>", "\u{0}"] {
+      let document = XMLDocument(
+        fragment: SourceText(path: "x", text: broken), opening: "<a>", closing: "</a>")
+      #expect(document.root == nil, "\(broken)")
+      for problem in document.problems {
+        #expect(problem.range.upperBound <= broken.utf8.count, "\(broken)")
+      }
+    }
+  }
 }

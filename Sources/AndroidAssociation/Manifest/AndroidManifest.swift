@@ -24,7 +24,9 @@ public struct AndroidManifest: Sendable {
   /// Parses `source`, filling in `values`; never fails, what is wrong is kept with its place.
   public init(parsing source: SourceText, values: ManifestValues = ManifestValues()) {
     let compiled = CompiledManifest(source, resources: values.resources)
-    let document = XMLDocument(parsing: compiled?.text ?? source)
+    let document =
+      FilterFragment.isFragment(source)
+      ? FilterFragment.document(source) : XMLDocument(parsing: compiled?.text ?? source)
     self.source = document.source
     var problems = document.problems.map {
       ManifestProblem(message: $0.message, range: $0.range, help: $0.help)
