@@ -16,8 +16,8 @@ public struct NewURLs: Sendable {
       Self.beginning(project, domain, folder: "").map { number(of: $0) }
     }
     let places = LegacyPlaces(project)
-    let apart = places.folders.map { place, folder in
-      Self.beginning(project, project.domains[place], folder: folder).map { number(of: $0) }
+    let apart = places.folders.map { domain, folder in
+      Self.beginning(project, project.domains[domain], folder: folder).map { number(of: $0) }
     }
     var taken = HashIndex(capacity: places.isShared.contains(true) ? links.count : 0)
     beginningOfLink.reserveCapacity(links.count)

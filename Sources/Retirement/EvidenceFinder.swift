@@ -44,16 +44,18 @@ struct EvidenceFinder {
         : "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
   }
 
-  /// How many of the requests by people are below the prefix of the host's links, if it has one: the
+  /// How many of the requests by people are below a prefix of the host's links, if all have one: the
   /// others are for whatever else the host serves, which would go with it.
   private var prefixRemark: String {
-    let prefix = inputs.domain.prefix
-    if prefix.isEmpty { return "" }
+    let prefixes = inputs.domain.prefixes
+    if prefixes.contains("") { return "" }
     let below = (inputs.traffic?.links ?? []).filter { link in
-      link.host == inputs.domain.host && (link.key + "/").utf8.starts(with: (prefix + "/").utf8)
+      link.host == inputs.domain.host
+        && prefixes.contains { (link.key + "/").utf8.starts(with: ($0 + "/").utf8) }
     }
     let count = below.flatMap(\.days).filter(isRecent).reduce(0) { $0 + Int($1.counts[.person]) }
-    return "; \(count == 0 ? "none" : numbers.grouped(count)) of them below '\(prefix)'"
+    return "; \(count == 0 ? "none" : numbers.grouped(count)) of them below "
+      + prefixes.map { "'\($0)'" }.joined(separator: " or ")
   }
 
   /// More of something than is tolerated.

@@ -27,7 +27,9 @@ import Testing
     let check = try sample.linkover(
       ["check", "trailnote", "--as-of", SampleCopy.day, "--format", "full"])
     #expect(check.output.contains("(made by linkover lint --fix)"), "\(check.output)")
-    #expect(check.errors.contains("can be fixed with linkover lint --fix trailnote/\(path)"), "\(check.errors)")
+    #expect(
+      check.errors.contains("can be fixed with linkover lint --fix trailnote/\(path)"),
+      "\(check.errors)")
     let lint = try sample.linkover(["lint", "trailnote/" + path])
     #expect(lint.output.contains("(made by --fix)"), "\(lint.output)")
     let fix = try sample.linkover(["lint", "--fix", "trailnote/" + path])
