@@ -180,7 +180,11 @@ struct AuditEndToEndTests {
       """
       "$0" audit \(words) > first; "$0" audit --history h.db --report > before
       "$0" audit slow.example \(words) > second & victim=$!
-      sleep 1.5; kill -9 $victim; wait $victim
+      for try in {1..80}; do
+        sleep 0.1; "$0" audit --history h.db --report > seen
+        [ "$(grep -c ': 2 audits' seen)" = 40 ] && break
+      done
+      kill -9 $victim; wait $victim
       "$0" audit --history h.db --report > after; "$0" audit h0.example \(words) > third
       python3 -c 'import sqlite3; print(sqlite3.connect("h.db").execute("PRAGMA integrity_check").fetchone()[0])'
       """)
