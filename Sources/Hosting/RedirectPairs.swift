@@ -83,14 +83,4 @@ struct RedirectPairs {
     }
     value.removeLast(value.count - end)
   }
-
-  /// The pair as members of a JSON object: `"key":"…","value":"…"`; nothing in either needs an
-  /// escape.
-  func appendJSON(to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "{\"key\":\"".utf8)
-    bytes.append(contentsOf: key)
-    bytes.append(contentsOf: "\",\"value\":\"".utf8)
-    bytes.append(contentsOf: value)
-    bytes.append(contentsOf: "\"}".utf8)
-  }
 }
