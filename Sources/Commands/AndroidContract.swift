@@ -3,7 +3,7 @@ import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
-import Syntax
+import Reports
 
 /// The cases of Android apps as lines of a contract, and the check of such lines.
 struct AndroidContract {
@@ -28,11 +28,9 @@ struct AndroidContract {
     try files.android.noteUnresolved(to: &console)
     for app in files.androidApps {
       for item in AndroidCases(app, statements: statements).cases {
-        try JSONText.object([
-          ("app", .string(app.name)), ("url", .string(item.url)),
-          ("expect", .string(Self.word(item.opens))), ("case", .string(item.title)),
-        ]).write(to: &console.output, indent: 0)
-        try console.output.append("\n")
+        let line = CaseLine(app: app.name, url: item.url)
+        try console.output.append(
+          line.text(expecting: Self.word(item.opens), title: item.title))
       }
     }
   }
@@ -54,8 +52,8 @@ struct AndroidContract {
       if found == line.expected.rawValue { continue }
       result = .findings
       try console.output.append(
-        "\(path):\(line.number): \(line.app) \(line.url): \(found), not \(line.expected.rawValue)\n"
-      )
+        CaseLine(app: line.app.text, url: line.url).failure(
+          at: path, line.number, found: found, expected: line.expected.rawValue))
     }
     return result
   }

@@ -2,6 +2,7 @@ import AndroidAssociation
 import AppleAssociation
 import Bytes
 import LinkLanguage
+import Reports
 
 /// Matches many URLs against the same files, one line of output for each.
 struct BulkMatch {

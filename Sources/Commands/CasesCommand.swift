@@ -2,6 +2,7 @@ import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
+import Reports
 import Syntax
 
 /// `linkover cases`: URLs around the edge of each rule, with what they do.
@@ -55,12 +56,10 @@ enum CasesCommand {
     let host = options.host ?? MatchFiles.host(of: options.file)
     if let contract = options.contract { return try check(file, host, contract, &console) }
     for item in BoundaryCases(file, host: host).cases {
-      try JSONText.object([
-        ("app", .string(item.app.text)), ("url", .string(item.url)),
-        ("expect", .string(AppOutcome.Verdict(item.verdict).rawValue)),
-        ("case", .string(item.title)),
-      ]).write(to: &console.output, indent: 0)
-      try console.output.append("\n")
+      let line = CaseLine(app: item.app.text, url: item.url)
+      try console.output.append(
+        line.text(
+          expecting: AppOutcome.Verdict(item.verdict).rawValue, title: item.title))
     }
     return .fine
   }
@@ -79,8 +78,8 @@ enum CasesCommand {
     for failure in failures {
       let line = failure.line
       try console.output.append(
-        "\(path):\(line.number): \(line.app) \(line.url): \(failure.found.rawValue), "
-          + "not \(line.expected.rawValue)\n")
+        CaseLine(app: line.app.text, url: line.url).failure(
+          at: path, line.number, found: failure.found.rawValue, expected: line.expected.rawValue))
     }
     return failures.isEmpty ? .fine : .findings
   }

@@ -13,7 +13,7 @@ struct HostRedirects: Sendable {
   }
 
   /// What helps when no server could take a link.
-  static let correction = "correct the link or its destination in the inventory"
+  static let correction = "correct the link or its target in the inventory"
 
   /// The domain's place in the project.
   let domain: Int

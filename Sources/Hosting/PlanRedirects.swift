@@ -27,7 +27,7 @@ public struct PlanRedirects: RedirectSource {
   /// Calls `body` for each redirect, in the order of the inventory.
   ///
   /// A legacy host serves its own links, a new one those that moved to it. Auth mails are never
-  /// redirected, nor are links whose destination is not known.
+  /// redirected, nor are links whose target is not known.
   public func forEach(_ body: (_ link: Int, RedirectEntry) throws -> Void) throws {
     let links = plan.links
     // One entry is filled again and again, so that a million links need no memory of their own.

@@ -2,7 +2,7 @@ import Inventory
 
 /// How many links used what FDL did and no plan brings back.
 public struct GoneFeatures: Sendable {
-  /// Links that led through a store and kept their destination across the install.
+  /// Links that led through a store and kept their target across the install.
   public var installTimeLinks = 0
   /// Links with a social title, description or image.
   public var socialPreviews = 0

@@ -52,9 +52,9 @@ extension HostingPlatform {
     switch (self, choice) {
     case (.gitLabPages, .keep): "drops them"
     case (.cloudflarePages, .keep), (.cloudflareBulkRedirects, .keep):
-      "drops them where the destination has a query of its own"
-    case (.cloudflarePages, .drop): "adds them where the destination has no query"
-    case (.vercel, .drop), (.firebase, .drop): "adds them to every destination"
+      "drops them where the target has a query of its own"
+    case (.cloudflarePages, .drop): "adds them where the target has no query"
+    case (.vercel, .drop), (.firebase, .drop): "adds them to every target"
     default: nil
     }
   }

@@ -29,8 +29,8 @@ public struct LinkTraits: Hashable, Sendable {
   public var domain: Int?
   /// The kind.
   public var kind: Kind
-  /// Whether an http or https destination is known.
+  /// Whether an http or https target is known.
   public var hasTarget: Bool
-  /// Whether an FDL SDK reads the destination out of the URL by itself.
+  /// Whether an FDL SDK reads the target out of the URL by itself.
   public var isReadableBySDK: Bool
 }

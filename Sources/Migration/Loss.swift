@@ -2,7 +2,7 @@
 public struct Loss: Sendable {
   /// Why a link falls short.
   public enum Reason: Hashable, Sendable {
-    /// No destination is known for it.
+    /// No target is known for it.
     case noTarget
     /// Its host is not in the project file.
     case unknownHost

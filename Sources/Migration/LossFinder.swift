@@ -41,7 +41,7 @@ struct LossFinder {
       return [
         Loss(
           cell: index, audience: .browser, outcome: outcome, reason: .noTarget,
-          change: "give its destination in the inventory's column for the deep link")
+          change: "give its target in the inventory's column for the deep link")
       ]
     }
     let losses = audiences.indices.compactMap { position in
@@ -137,7 +137,7 @@ struct LossFinder {
   private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
     let host = project.domains[domain].host
     guard case .build(let index) = audience else {
-      return "have whoever serves '\(host)' redirect these links to their destinations"
+      return "have whoever serves '\(host)' redirect these links to their targets"
     }
     let build = builds[index]
     let app = project.apps[build.build.app]

@@ -17,7 +17,7 @@ extension Plan {
   /// Why the links of a loss fall short, in the user's words.
   public func reasonText(_ loss: Loss) -> String {
     switch loss.reason {
-    case .noTarget: "no destination is known"
+    case .noTarget: "no target is known"
     case .unknownHost: "the host is not in linkover.json"
     case .cannotResolve: "the build opens and cannot resolve the link"
     case .notClaimed: "the build does not claim the host"

@@ -1,5 +1,5 @@
 extension Project {
-  /// The name of a cell's link class: host and kind, and whether no destination is known.
+  /// The name of a cell's link class: host and kind, and whether no target is known.
   func className(of cell: LinkCell) -> String {
     guard let domain = cell.traits.domain else { return "unknown host" }
     return "\(domains[domain].host) \(cell.traits.kind.name)\(fault(of: cell))"
@@ -7,7 +7,7 @@ extension Project {
 
   private func fault(of cell: LinkCell) -> String {
     if cell.traits.kind == .authMail { return "" }
-    if !cell.traits.hasTarget { return ", no destination" }
+    if !cell.traits.hasTarget { return ", no target" }
     if let limit = cell.limit {
       let what = limit.part == .link ? "" : "device pages "
       return ", \(what)not served by \(limit.server)"

@@ -1,6 +1,6 @@
 /// How a build learns where a link leads once the system has handed it the URL.
 public enum Resolver: String, CaseIterable, Sendable {
-  /// It does not: a link that is not itself the destination shows the start screen.
+  /// It does not: a link that is not itself the target shows the start screen.
   case none
   /// The FDL SDK: reads a long link on the root path by itself, asks Google's dead service for all
   /// others (read in the SDK, FDLUtilities.m).
@@ -14,7 +14,7 @@ public enum Resolver: String, CaseIterable, Sendable {
 }
 
 extension Resolver {
-  /// Whether a build with it finds every link's destination once the plan's hosts serve it.
+  /// Whether a build with it finds every link's target once the plan's hosts serve it.
   var readsRedirects: Bool {
     switch self {
     case .none, .fdlSDK: false

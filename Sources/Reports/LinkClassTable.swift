@@ -8,7 +8,7 @@ struct LinkClassTable {
     var name: String
     /// The host, or what is said in its place when the project does not list it.
     var host: String
-    /// The kind of link, and whether no destination is known.
+    /// The kind of link, and whether no target is known.
     var kind: String
     /// How many links.
     var count = 0

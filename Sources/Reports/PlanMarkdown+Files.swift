@@ -37,7 +37,7 @@ extension PlanMarkdown {
   private var fileKinds: [FileKind] {
     serverFiles + appFiles + [
       FileKind(
-        pattern: "links.csv", meaning: "every link: class, new URL, destination, outcomes by phase",
+        pattern: "links.csv", meaning: "every link: class, new URL, target, outcomes by phase",
         place: "to whoever replaces links where they stand"),
       FileKind(
         pattern: "rejects.csv", meaning: "rows of exports that could not be read, with the reason",

@@ -126,7 +126,7 @@ public struct PlanMarkdown {
     return """
       ## What links do
 
-      Each column is the world after that step. *app*: the app opens at the destination. *web*: \
+      Each column is the world after that step. *app*: the app opens at the link's target. *web*: \
       the browser lands on the right page. *opens blank*: the app opens on its start screen, since it \
       cannot tell where the link leads (`app, destination unknown` in plan.json). *wrong*: the browser lands elsewhere. \
       *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
@@ -277,7 +277,7 @@ public struct PlanMarkdown {
     - Links that survive an installation: \(NumberText.count(plan.gone.installTimeLinks, "link")) \
     named a store app. Both systems have nothing in their place.
     - Social previews: \(NumberText.count(plan.gone.socialPreviews, "link")) had a title, text or \
-    image. Put Open Graph tags on the destination pages.
+    image. Put Open Graph tags on the pages that links lead to.
     - Click counts: \(NumberText.count(plan.gone.links, "link")), \
     \(NumberText.grouped(plan.gone.campaigns)) of them with campaign parameters. Count redirects on \
     your own hosts; opens inside the app must be counted in the app.

@@ -37,24 +37,6 @@ struct ProverTests {
     }
   }
 
-  @Test func droppingRedundantRulesChangesNothing() {
-    for seed in 0..<UInt64(30) {
-      var random = RandomRules(seed: seed)
-      let rules = random.rules(5)
-      var prover = LinkProver([rules])
-      let redundant = prover.redundantRules(in: 0)
-      let fewer = rules.indices.filter { !redundant.contains($0) }.map { rules[$0] }
-      for _ in 0..<60 {
-        let url = random.url()
-        for group in 0...1 {
-          #expect(
-            decide(rules, url, group).opens == decide(fewer, url, group).opens,
-            "seed \(seed), \(String(decoding: url, as: UTF8.self))")
-        }
-      }
-    }
-  }
-
   private func isReachable(_ rule: Int, _ group: Int, _ reach: [RuleReach]) -> Bool {
     reach.contains { answer in
       if case .reachable = answer.answer {
@@ -137,7 +119,6 @@ struct ProverTests {
     var prover = LinkProver([left, right])
     #expect(prover.losses(from: 0, group: 0, to: 1, group: 0).isEmpty)
     #expect(prover.losses(from: 1, group: 0, to: 0, group: 0).isEmpty)
-    #expect(prover.redundantRules(in: 1) == [3])
   }
 
   @Test func witnessesAreShortAndReadable() {

@@ -7,7 +7,7 @@ enum LinkNotRedirected {
     summary: "a host does not redirect a link as the saved plan has it",
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
-      The plan counts on every link of the host leading to its destination in a browser. One link is \
+      The plan counts on every link of the host leading to its target in a browser. One link is \
       asked for, as by somebody at a desk: an answer without a redirect, or with another target, means \
       that the redirects of the plan are not live, or that something stands before them.
       """,

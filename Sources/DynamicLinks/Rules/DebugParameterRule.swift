@@ -7,7 +7,7 @@ enum DebugParameterRule: LinkRule {
     summary: "the debug page was asked for",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
-      `d=1` shows a flowchart for developers in place of the destination (Firebase, debug). In a
+      `d=1` shows a flowchart for developers in place of the target (Firebase, debug). In a
       link that people got it is a leftover.
       """,
     examples: [

@@ -24,7 +24,7 @@ enum DeepLinkOnOwnDomainRule: LinkRule {
     ])
 
   static let effects: [LinkEffect] = LinkEffect.everywhere(
-    "the destination is taken for a dynamic link again: a loop or an error page")
+    "the target is taken for a dynamic link again: a loop or an error page")
 
   static let isRepairable = false
 

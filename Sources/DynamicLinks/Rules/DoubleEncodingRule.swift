@@ -19,7 +19,7 @@ enum DoubleEncodingRule: LinkRule {
     ])
 
   static let effects: [LinkEffect] = LinkEffect.everywhere(
-    "the destination is no URL after decoding")
+    "the target is no URL after decoding")
 
   static let isRepairable = true
 

@@ -8,7 +8,7 @@ enum InsecureTargetRule: LinkRule {
     summary: "the deep link is an http URL",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
-      Universal links and verified app links are https only, so an http destination never opens
+      Universal links and verified app links are https only, so an http target never opens
       an app by itself: it needs a redirect to https on its own host (Apple, Supporting
       associated domains; Android, App Links).
       """,
@@ -18,8 +18,8 @@ enum InsecureTargetRule: LinkRule {
     ])
 
   static let effects: [LinkEffect] = [
-    LinkEffect(.iOS, "the destination itself is no universal link"),
-    LinkEffect(.android, "the destination itself is no verified app link"),
+    LinkEffect(.iOS, "the target itself is no universal link"),
+    LinkEffect(.android, "the target itself is no verified app link"),
   ]
 
   static let isRepairable = false

@@ -17,7 +17,7 @@ enum MissingDeepLinkRule: LinkRule {
         "https://example.page.link/?link=https%3A%2F%2Fexample.com%2Fa&apn=com.example.app"),
     ])
 
-  static let effects: [LinkEffect] = LinkEffect.everywhere("the link has no destination")
+  static let effects: [LinkEffect] = LinkEffect.everywhere("the link has no target")
 
   static let isRepairable = false
 

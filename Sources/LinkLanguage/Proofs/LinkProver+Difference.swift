@@ -69,38 +69,4 @@ extension LinkProver {
       result.append(LinkLoss(rule: decided, verdict: instead, proof: proof))
     }
   }
-
-  /// The rules of `list` that can go one after the other without any app opening more or less.
-  ///
-  /// Later rules go first, so that of two equal rules the first one stays.
-  public mutating func redundantRules(in list: Int) -> [Int] {
-    var gone: Set<Int> = []
-    for rule in lists[list].starts.indices.reversed()
-    where lists[list].members[rule].allSatisfy({ canGo(rule, from: list, for: $0, gone) }) {
-      gone.insert(rule)
-    }
-    return gone.sorted()
-  }
-
-  /// Whether dropping `rule` changes nothing for `group` once `gone` are dropped.
-  private mutating func canGo(
-    _ rule: Int, from list: Int, for group: Int, _ gone: Set<Int>
-  ) -> Bool {
-    let compiled = lists[list]
-    let rivals = candidates(in: list, for: rule, of: list).filter {
-      $0 != rule && !gone.contains($0) && compiled.groups[$0].contains(group)
-    }
-    let start = compiled.starts[rule]
-    var avoided = starts(rivals.prefix { $0 < rule }, of: list)
-    for rival in rivals.drop(while: { $0 < rule }) {
-      let residual = compiled.starts[rival]
-      if compiled.isExclusion[rival] != compiled.isExclusion[rule],
-        prove(inside: [start, residual], outside: avoided) != .noURL
-      {
-        return false
-      }
-      avoided.append(residual)
-    }
-    return compiled.isExclusion[rule] || prove(inside: [start], outside: avoided) == .noURL
-  }
 }

@@ -1,17 +1,17 @@
-import Bytes
+public import Bytes
 import Diagnostics
 import DynamicLinks
 import Syntax
 
 /// How the verdict on one of many URLs is written.
-enum VerdictLine {
+public enum VerdictLine {
   /// The URL, then `opens`, `excluded` or `nothing`, then the apps that do so; tabs between.
   case text
   /// `{"url": ..., "opens": [...], "excluded": [...]}`.
   case json
 
   /// Writes what stands before the verdict: the URL, codes, keys and tokens in it masked.
-  func writeHead(
+  public func writeHead(
     _ url: Span<UInt8>, to output: inout OutputBuffer
   ) throws(OutputError) {
     if self == .json { try output.append("{\"url\":".utf8) }
@@ -49,7 +49,7 @@ enum VerdictLine {
   }
 
   /// What stands behind the URL, the line break included.
-  func tail(opens: [String], excluded: [String]) -> [UInt8] {
+  public func tail(opens: [String], excluded: [String]) -> [UInt8] {
     switch self {
     case .text:
       let word = !opens.isEmpty ? "opens" : excluded.isEmpty ? "nothing" : "excluded"
