@@ -12,7 +12,7 @@ public struct LinkFinder: Sendable {
 
   /// The byte ranges of links and bare host names, in order.
   ///
-  /// A link ends at white space, a quote, a bracket or a backslash, in its path at a comma or
+  /// A link ends at white space, a quote, a bracket or a backslash that escapes no `/`, `&` or `=`, in its path at a comma or
   /// semicolon, in its query only at one before another URL; punctuation at its very end is the
   /// sentence's. Host names count wherever a word holds one, mail addresses aside.
   public func links(in text: Span<UInt8>) -> [Range<Int>] {
@@ -57,18 +57,36 @@ public struct LinkFinder: Sendable {
   }
 
   private func schemeStart(of host: Range<Int>, in text: Span<UInt8>) -> Int {
-    for scheme in ["https://", "http://"] as [StaticString] {
+    let schemes = ["https://", "http://", "https:\\/\\/", "http:\\/\\/"] as [StaticString]
+    for scheme in schemes {
       let start = host.lowerBound - scheme.utf8CodeUnitCount
       if start >= 0, text.equals(scheme, in: start..<host.lowerBound) { return start }
     }
     return host.lowerBound
   }
 
+  /// How long an escape of JSON or of a script is that stands for a character of URLs; 0 for none.
+  private static func escapeLength(at index: Int, in text: Span<UInt8>) -> Int {
+    if text[index] != UInt8(ascii: "\\") { return 0 }
+    for escape in escapes where text.begins(with: escape, in: index..<text.count) {
+      return escape.utf8CodeUnitCount
+    }
+    return 0
+  }
+
+  private static let escapes = ["\\/", "\\u0026", "\\u003d", "\\u003D"] as [StaticString]
+
   private func linkEnd(from start: Int, in text: Span<UInt8>) -> Int {
-    guard start < text.count, "/?#:".utf8.contains(text[start]) else { return start }
+    guard start < text.count, "/?#:\\".utf8.contains(text[start]) else { return start }
     var end = start
     var isQuery = false
-    while end < text.count, !text[end].endsLink {
+    while end < text.count {
+      let escape = Self.escapeLength(at: end, in: text)
+      if escape > 0 {
+        end += escape
+        continue
+      }
+      if text[end].endsLink { break }
       let byte = text[end]
       if byte == UInt8(ascii: "?") { isQuery = true }
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {

@@ -28,7 +28,7 @@ public struct LinkMentions: Sendable {
   /// How many places there are.
   public var count: Int { rows.count }
 
-  /// The link or host name as it is written, without an HTML text's `&amp;`.
+  /// The link or host name as it is written, without an HTML text's `&amp;` and a script's escapes.
   public func url(_ row: Int) -> ArraySlice<UInt8> { urls[rows[row].url] }
 
   /// Where it is written; `file` is a number in `files`.
@@ -46,7 +46,7 @@ public struct LinkMentions: Sendable {
     return finder.classifier.classify(Array("https://".utf8)[...] + url)
   }
 
-  /// How much of a text is looked at once; a link across the cut of a longer line would be missed.
+  /// How much of a text is looked at once; it is cut where no link can stand.
   private static let pieceSize = 1 << 20
 
   /// Looks through a text; a text with a NUL among its first 8,192 bytes is no text.
@@ -58,6 +58,9 @@ public struct LinkMentions: Sendable {
   public mutating func scan(_ text: consuming WindowReader) throws(InputError) {
     var text = text
     try text.fill(8192)
+    if case .utf16(let isBigEndian) = TextForm(of: text.buffer[text.start..<text.end]) {
+      return try scan(.decodingUTF16(text, isBigEndian: isBigEndian))
+    }
     if text.buffer[text.start..<text.end].prefix(8192).contains(0) { return }
     let name = text.path
     let count = rows.count
@@ -68,9 +71,9 @@ public struct LinkMentions: Sendable {
       if text.start == text.end { break }
       var end = text.end
       if end - text.start >= Self.pieceSize,
-        let lineFeed = text.buffer[text.start..<end].lastIndex(of: UInt8(ascii: "\n"))
+        let gap = text.buffer[text.start..<end].lastIndex(where: Self.partsLinks)
       {
-        end = lineFeed + 1
+        end = gap + 1
       }
       scan(Array(text.buffer[text.start..<end]), from: &position)
       text.start = end
@@ -109,8 +112,36 @@ public struct LinkMentions: Sendable {
     }
   }
 
+  private static func partsLinks(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<")
+  }
+
+  /// In JSON and scripts `/`, `&` and `=` may be escaped.
+  private static func withoutEscapes(_ url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if !url.contains(UInt8(ascii: "\\")) { return url }
+    var result: [UInt8] = []
+    var position = url.startIndex
+    while position < url.endIndex {
+      let rest = url[position...]
+      if rest.begins(with: "\\/") {
+        position += 1
+      } else if rest.begins(with: "\\u0026") {
+        result.append(UInt8(ascii: "&"))
+        position += 6
+      } else if rest.begins(with: "\\u003d") || rest.begins(with: "\\u003D") {
+        result.append(UInt8(ascii: "="))
+        position += 6
+      } else {
+        result.append(url[position])
+        position += 1
+      }
+    }
+    return result[...]
+  }
+
   /// In HTML and XML every `&` is written `&amp;`: a URL in which all are is read as meant.
-  private static func unescaped(_ url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func unescaped(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let url = withoutEscapes(written)
     let marks = url.indices.filter { url[$0] == UInt8(ascii: "&") }
     if marks.isEmpty || !marks.allSatisfy({ url[$0...].begins(with: "&amp;") }) { return url }
     var result: [UInt8] = []

@@ -61,7 +61,7 @@ public struct ExportReport: Sendable {
     var remarks = export.format.remarks
     if export.caseOnlyCount > 0 {
       remarks.append(
-        "\(NumberText.count(export.caseOnlyCount, "link")) differ from another in letter case only: "
+        "\(NumberText.count(export.caseOnlyCount, "link differs", "links differ")) from another in letter case only: "
           + "make sure that the service tells cases apart")
     }
     if remarks.isEmpty { return [] }

@@ -25,7 +25,8 @@ public struct InventoryReport: Sendable {
   /// The whole report.
   public var text: String {
     let sections = [
-      [head], fileLines, domainLines, kindLines, appLines, collisionLines, mentionLines, faultLines,
+      headLines, fileLines, domainLines, kindLines, appLines, collisionLines, mentionLines,
+      faultLines,
       gapLines,
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -33,6 +34,11 @@ public struct InventoryReport: Sendable {
   }
 
   private var summary: InventorySummary { content.summary }
+
+  /// Without any file there is nothing to count but what sources hold.
+  private var headLines: [String] {
+    content.reading.files.isEmpty && content.mentions != nil ? [] : [head]
+  }
 
   private var head: String {
     var parts = [
@@ -160,7 +166,20 @@ public struct InventoryReport: Sendable {
     if rest > 0 {
       lines += indented("and \(NumberText.grouped(rest)) more: write all with --to csv", 6)
     }
+    lines += mentionGapLines(mentions)
     return section("written in sources", lines)
+  }
+
+  /// How many of the places have short links that nothing tells the target of.
+  private func mentionGapLines(_ mentions: LinkMentions) -> [String] {
+    let table = content.reading.table
+    let count = (0..<mentions.count).count { row in
+      mentions.shape(row).kind.isShort && MentionList.target(row, mentions, table).isEmpty
+    }
+    if count == 0 { return [] }
+    return indented(
+      "\(NumberText.count(count, "place")) with a short link whose target nothing tells: name the "
+        + "export that has it", 2)
   }
 
   private var faultLines: [String] {

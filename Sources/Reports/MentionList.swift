@@ -45,11 +45,26 @@ public struct MentionList: Sendable {
   private func values(_ row: Int) -> [String] {
     let source = mentions.source(row)
     let shape = mentions.shape(row)
-    let target = table.row(of: mentions.url(row)).map { table.target($0) } ?? []
+    let target = Self.target(row, mentions, table)
     return [
       mentions.files[source.file], String(source.line), String(mentions.column(row)),
       masked(mentions.url(row)), shape.kind.token, shape.domainKind.text, masked(target),
     ]
+  }
+
+  /// What a link stands for, by the inventory, by its own text, or by the short link that it was
+  /// expanded from; empty where nothing tells.
+  static func target(
+    _ row: Int, _ mentions: LinkMentions, _ table: LinkTable
+  ) -> ArraySlice<UInt8> {
+    let url = mentions.url(row)
+    if let known = table.row(of: url), table.hasTarget(known) { return table.target(known) }
+    let kind = mentions.shape(row).kind
+    if kind != .long && kind != .authWrapped { return [] }
+    let link = DynamicLink(url, classifier: table.classifier, isKnownLink: true)
+    if !link.deepLink.isEmpty { return link.deepLink[...] }
+    let original = link.originalShortLink.flatMap { table.row(of: $0[...]) }
+    return original.map { table.target($0) } ?? []
   }
 
   private func masked(_ bytes: ArraySlice<UInt8>) -> String {

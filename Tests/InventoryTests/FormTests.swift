@@ -268,6 +268,37 @@ import Testing
     }
   }
 
+  @Test("lists in any order and windows of any size give the same links")
+  func listOrder() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var lines =
+        ["# a remark", "", "x.page.link/AbCd", "no link"]
+        + (0..<40).map { index in
+          let suffix = ["AbCd", "aBcD", "p"].randomElement(using: &generator) ?? ""
+          return [
+            "https://x.page.link/\(suffix)", "https://x.page.link/\(suffix)?d=1",
+            "https://x.page.link/?link=https://e.com/\(index % 3)&apn=com.e",
+            "https://x.page.link/?link=https://e.com/1&_osl=https://x.page.link/\(suffix)",
+          ][index % 4]
+        }
+      var results: Set<[String]> = []
+      for round in 0..<6 {
+        lines.shuffle(using: &generator)
+        let list = "https://x.page.link/first\n" + lines.joined(separator: "\n")
+        var reader = InventoryReader(domains: [])
+        let window = WindowReader(path: "f", bytes: Array(list.utf8), windowSize: 1 + round * 7)
+        try reader.read(window, source: InventorySource(path: "f"))
+        let reading = reader.finish()
+        let links = (0..<reading.table.count).map {
+          "\(text(reading.table.url($0)).prefix { $0 != "?" }) \(text(reading.table.target($0)))"
+        }
+        results.insert(links.sorted() + ["\(reading.files[0].rows) \(reading.rejected.count)"])
+      }
+      #expect(results.count == 1, "seed \(seed): \(results)")
+    }
+  }
+
   @Test("links handed over in portions are all rows, without joining")
   func portions() throws {
     let rows = (0..<200_000).map {

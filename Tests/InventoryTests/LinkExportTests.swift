@@ -85,13 +85,45 @@ import Testing
     #expect(traceback.leftOut.map(\.reason) == [.plainTarget] && traceback.parts.isEmpty)
   }
 
+  @Test(
+    "a field as long as the service allows goes there, one longer does not",
+    arguments: [
+      ("apptrove", "custom_link_id", 50), ("apptrove", "deep_link_value", 50),
+      ("branch", "alias", 128), ("dub-api", "url", 32_000),
+    ])
+  func limits(service: String, field: String, limit: Int) throws {
+    let isTarget = field == "deep_link_value" || field == "url"
+    for count in [limit, limit + 1] {
+      let start = isTarget ? "https://e.com/" : ""
+      let value = start + String(repeating: "ü", count: count - start.count)
+      let link = isTarget ? "https://go.example.com/a1" : "https://go.example.com/\(value)"
+      let target = isTarget ? value : "https://e.com/1"
+      let export = try export("\(link),\(target)", to: service)
+      #expect(export.taken.count == (count == limit ? 1 : 0), "\(count)")
+      let reason = LeftOut.tooLong(field: field, limit: limit)
+      #expect(export.leftOut.map(\.reason) == (count == limit ? [] : [reason]))
+    }
+  }
+
+  @Test("a file takes as many links as the service does", arguments: ["branch", "dub-api"])
+  func fullFile(service: String) throws {
+    for (count, parts) in [(100, 1), (101, 2)] {
+      let rows = (0..<count).map { "https://go.example.com/x\($0),https://e.com/\($0)" }
+      #expect(try export(rows.joined(separator: "\n"), to: service).parts.count == parts)
+    }
+  }
+
   @Test("codes of auth mails go nowhere")
   func authMail() throws {
     let rows =
       "https://go.example.com/?link=https://e.com/__/auth/action?oobCode%3Dabc&apn=com.e,\n"
+    let target =
+      "https://go.example.com/AbCd,https://e.com/__/auth/action?mode=signIn&oobCode=abc\n"
     for format in ExportFormat.all {
-      let export = try export(rows, to: format.name)
-      #expect(export.taken.isEmpty && export.leftOut.map(\.reason) == [.authMail])
+      for rows in [rows, target] {
+        let export = try export(rows, to: format.name)
+        #expect(export.taken.isEmpty && export.leftOut.map(\.reason) == [.authMail])
+      }
     }
   }
 

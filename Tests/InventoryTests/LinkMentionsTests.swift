@@ -1,3 +1,4 @@
+import Bytes
 import DynamicLinks
 import Inventory
 import Testing
@@ -37,5 +38,26 @@ import Testing
     let elapsed = ContinuousClock().measure { mentions.scan(Array(line.utf8), name: "line") }
     #expect(mentions.count == 0)
     #expect(elapsed < .seconds(20))
+  }
+
+  @Test("escapes of JSON, UTF-16 and lines longer than a piece hide no link")
+  func odd() throws {
+    func urls(_ bytes: [UInt8], windowSize: Int = 1 << 20) throws -> [String] {
+      var mentions = LinkMentions(domains: [])
+      try mentions.scan(WindowReader(path: "t", bytes: bytes, windowSize: windowSize))
+      return (0..<mentions.count).map { text(mentions.url($0)) }
+    }
+    let escaped =
+      #"{"a":"https:\/\/x.page.link\/?link=https:\/\/e.com\u0026apn\u003da.b","b":"x\n"}"#
+    #expect(try urls(Array(escaped.utf8)) == ["https://x.page.link/?link=https://e.com&apn=a.b"])
+    let strings = "\"key\" = \"https://x.page.link/AbCd\";\n"
+    let wide = strings.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try urls(wide) == ["https://x.page.link/AbCd"])
+    #expect(try urls([0xFF, 0xFE] + wide) == ["https://x.page.link/AbCd"])
+    let links = (0..<90_000).map { "https://x.page.link/link\($0)" }
+    let line = Array(links.joined(separator: " ").utf8)
+    for windowSize in [1000, 1 << 20, 4 << 20] {
+      #expect(try urls(line, windowSize: windowSize) == links, "\(windowSize)")
+    }
   }
 }

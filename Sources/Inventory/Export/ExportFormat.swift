@@ -67,7 +67,7 @@ public struct ExportFormat: Sendable {
 
   /// Why the service cannot take a link; nil where it can, as far as the link alone tells.
   func problem(_ link: ExportLink) -> LeftOut? {
-    if link.kind.isAuth { return .authMail }
+    if link.kind.isAuth || link.hasMailCode { return .authMail }
     if !link.kind.isShort { return .notShort }
     if link.target.isEmpty { return .noTarget }
     let target = link.targetShape

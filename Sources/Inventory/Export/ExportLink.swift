@@ -28,6 +28,15 @@ struct ExportLink {
   /// What the target is.
   var targetShape: LinkShape { table.classifier.classify(table.target(row)) }
 
+  /// Whether one of its values holds the code of an auth mail, which must go nowhere.
+  var hasMailCode: Bool {
+    let name = "oobcode".utf8
+    return values.bytes.indices.contains { index in
+      values.bytes[index] | 0x20 == UInt8(ascii: "o")
+        && values.bytes[index...].prefix(name.count).equalsIgnoringASCIICase(name)
+    }
+  }
+
   /// The host it will have.
   var hostName: [UInt8] { host ?? Array(table.hostName(table.host(row))) }
 
