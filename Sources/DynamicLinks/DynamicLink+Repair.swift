@@ -78,7 +78,7 @@ extension DynamicLink {
 
   private func part(of item: LinkQueryItem, upTo last: LinkQueryItem) -> Part? {
     guard let value = item.value, !value.isEmpty else { return nil }
-    let name = item.parameter.map { Array($0.rawValue.utf8) } ?? Array(url[item.name])
+    let name = item.parameter.map { Array($0.rawValue.utf8) } ?? Self.unknownName(url[item.name])
     let raw = url[value.lowerBound..<last.range.upperBound]
     let isURL = item.parameter?.holdsURL == true
     if isURL, isNeverEncoded(raw) {
@@ -88,6 +88,11 @@ extension DynamicLink {
     var decoded = PercentCoding.decoded(raw, plusIsSpace: plusIsSpace)
     if isURL, let inner = DoubleEncodingRule.url(hiddenIn: decoded) { decoded = inner }
     return Part(parameter: item.parameter, name: name, value: decoded)
+  }
+
+  /// A name as it stands, but for a `#`, which would end the query.
+  private static func unknownName(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    name.flatMap { $0 == UInt8(ascii: "#") ? Array("%23".utf8) : [$0] }
   }
 
   /// A URL with a raw `&`, `=` or `#` and none of them escaped was pasted as it was.

@@ -48,4 +48,13 @@ import Testing
       #expect(repaired.repaired == nil && repaired.items.first?.parameter == .link)
     }
   }
+
+  @Test("a name with a '#' in it needs one repair only")
+  func hashInName() throws {
+    let url =
+      "https://example.page.link/?link=https%3A%2F%2Fe.com%2F%3Fq#h&apn=a.b&ibi#=c&ibi=com.example"
+    let repaired = try #require(DynamicLink(url).repaired)
+    #expect(!repaired.contains(UInt8(ascii: "#")))
+    #expect(DynamicLink(repaired[...]).repaired == nil)
+  }
 }
