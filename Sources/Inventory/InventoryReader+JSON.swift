@@ -92,7 +92,10 @@ extension InventoryReader {
       var isTooLong = text.count > FileContents.limit
       if case .tooLong = lines.problem { isTooLong = true }
       if isTooLong {
-        throw .tooLarge(path: name, limit: FileContents.limit)
+        let place = Location(path: name, line: lines.line)
+        files[files.count - 1].format = .unknown
+        note(UnreadableFileRule.findingTooLarge(at: place))
+        return
       }
     } while try lines.next()
     if !json.tape.read(text.span) {
@@ -106,7 +109,7 @@ extension InventoryReader {
 
   private mutating func noteIfEmpty() {
     let file = files[files.count - 1]
-    if file.rows > 0 { return }
+    if file.rows > 0 || file.format == .unknown { return }
     files[files.count - 1].withoutLink = 0
     noteNoLinks(
       NoLinkColumnRule.findingInJSON(

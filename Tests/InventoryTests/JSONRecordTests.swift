@@ -160,4 +160,15 @@ import Testing
     }
     #expect(start.duration(to: .now) < .seconds(10))
   }
+
+  @Test("a document that is too large is told of, and the files behind it are read")
+  func tooLarge() throws {
+    let filler = String(repeating: "x", count: FileContents.limit)
+    let reading = try read(
+      "{\n\"a\": \"\(filler)\"}",
+      #"{"shortLink":"https://x.page.link/AbCd","link":"https://e.com/1"}"#)
+    #expect(reading.pairs == Self.pair)
+    #expect(reading.findings.map(\.ruleID) == ["INV012"])
+    #expect(reading.findings.first?.message.contains("more than 64 MiB") == true)
+  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Syntax
 
@@ -34,6 +35,14 @@ enum UnreadableFileRule {
     Finding(
       metadata, "the file ends before its array does", at: location,
       help: "the file may have been cut: fetch it again")
+  }
+
+  /// A JSON document is longer than what is held in memory.
+  static func findingTooLarge(at location: Location) -> Finding {
+    Finding(
+      metadata, "one JSON document of more than \(FileContents.limit >> 20) MiB, which is not read",
+      at: location,
+      help: "an array, or one object to a line, may have any length: jq -c '.[]' makes the lines")
   }
 
   /// A JSON document has an error; what could be read of it was read.
