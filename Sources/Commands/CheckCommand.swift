@@ -26,9 +26,9 @@ enum CheckCommand {
     "check", "lint a project and prove its saved plan again",
     discussion: """
       Lints everything that linkover.json names and every file below plan/ as it is saved, and runs \
-      the proof again on the association files below plan/hosts/. Faults in today's files that the plan \
-      repairs are shown as information. Without a saved plan, the files are generated in memory. The \
-      last line says whether the proof holds.
+      the proof again on the association files, app files and redirects that are saved. Faults in \
+      today's files that the plan repairs are shown as information. Without a saved plan, the files \
+      are generated in memory. The last line says whether the proof holds.
       """,
     options: Options(),
     arguments: [

@@ -11,6 +11,8 @@ struct FirebaseServers {
   struct Server {
     /// Index of the host in the project.
     var domain: Int
+    /// The index of its site in firebase.json; nil where that is not known.
+    var site: Int?
     /// The changed firebase.json; nil where it is not known which site serves the host.
     var bytes: [UInt8]?
     /// What changed in it, one line each.
@@ -72,14 +74,15 @@ struct FirebaseServers {
         change: "name the site: \"firebaseSite\" of '\(host.host)'")
       try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.append((link, limit))
       }
-      servers.append(Server(domain: domain, bytes: nil, changes: []))
+      servers.append(Server(domain: domain, site: nil, bytes: nil, changes: []))
       return
     }
     let entries = try entries(domain, site: path + "#\(site)")
     let file = FirebaseHostingFile(parsing: texts[path] ?? original.document.source)
     guard let edit = FirebaseHostingEdit(file, site: site, redirects: entries) else { return }
     texts[path] = SourceText(path: path.isEmpty ? Self.blank.path : path, bytes: edit.bytes)
-    servers.append(Server(domain: domain, bytes: edit.bytes, changes: edit.changes))
+    servers.append(
+      Server(domain: domain, site: site, bytes: edit.bytes, changes: edit.changes))
   }
 
   /// What Firebase Hosting can redirect of a host's links; the rest is noted as unserved.

@@ -123,13 +123,19 @@ struct OutputTree: ~Copyable {
     if let file = try foreignFiles(in: path).first { throw .foreign(folder: path, file: file) }
   }
 
+  /// The files that linkover wrote into a folder, in byte order.
+  static func recordedFiles(in path: String) -> [String] { record(of: path).map(\.path) }
+
+  private static func record(of path: String) -> [(path: String, digest: String)] {
+    let record = (try? FileContents.read(path + "/" + recordName)) ?? []
+    return String(decoding: record, as: UTF8.self).split(separator: "\n").map {
+      (String($0.dropFirst(66)), String($0.prefix(64)))
+    }
+  }
+
   /// The files in a folder that are not as linkover wrote them, in byte order.
   static func foreignFiles(in path: String) throws(OutputTreeError) -> [String] {
-    let record = (try? FileContents.read(path + "/" + recordName)) ?? []
-    var digests: [String: String] = [:]
-    for line in String(decoding: record, as: UTF8.self).split(separator: "\n") {
-      digests[String(line.dropFirst(66))] = String(line.prefix(64))
-    }
+    let digests = Dictionary(record(of: path)) { first, _ in first }
     guard let entries = try? FileTree.entries(below: path) else {
       throw .output(.cannotWrite(path: path, reason: "the old folder cannot be read"))
     }

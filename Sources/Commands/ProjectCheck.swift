@@ -37,8 +37,11 @@ struct ProjectCheck {
         project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
         inventory: inventory))
     let draft =
-      try saved.map { builder.plan(with: try $0.hostFiles(loaded.project)) } ?? builder.plan()
-    let served = try ServedPlan(builder, draft: draft, loaded)
+      try saved.map {
+        builder.plan(
+          with: try $0.hostFiles(loaded.project), appFiles: try $0.appFiles(loaded.project))
+      } ?? builder.plan()
+    let served = try ServedPlan(builder, draft: draft, loaded, saved: saved)
     var plan = served.plan
     let written =
       saved == nil
@@ -91,5 +94,6 @@ struct ProjectCheck {
     guard let saved else { return [] }
     return StalePlan.findings(in: saved.document, inputs: loaded.digests, folder: loaded.folder)
       + (try saved.foreignFiles().map { EditedPlanFile.finding($0) })
+      + (try saved.missingFiles().map { EditedPlanFile.finding(missing: $0) })
   }
 }

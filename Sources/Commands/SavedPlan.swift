@@ -7,7 +7,8 @@ import Syntax
 
 /// The plan folder of a project as it stands on disk.
 struct SavedPlan {
-  private let folder: String
+  /// Where it lies.
+  let folder: String
   /// plan.json.
   let document: JSONDocument
 
@@ -41,8 +42,21 @@ struct SavedPlan {
   /// The association files of a project's hosts as they are saved.
   func hostFiles(_ project: Project) throws -> [HostFiles] {
     try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
-      let (aasa, assetlinks) = try files(of: project.domains[index].host)
-      return HostFiles(domain: index, aasa: aasa, assetlinks: assetlinks)
+      let host = project.domains[index].host
+      let (files, first) = (try files(of: host), try files(of: host, inPhase: 1))
+      return HostFiles(
+        domain: index, aasa: files.aasa, heldBackAASA: first.aasa, assetlinks: files.assetlinks,
+        heldBackAssetlinks: first.assetlinks)
+    }
+  }
+
+  /// The files for the apps' source trees as they are saved.
+  func appFiles(_ project: Project) throws -> [AppFile] {
+    try project.apps.indices.flatMap { app in
+      let name = "coexistence" + (project.apps[app].platform.isApple ? ".entitlements" : ".xml")
+      let path = folder + "/apps/\(project.apps[app].name)/" + name
+      return FileSystem.entry(at: path) == nil
+        ? [] : [AppFile(app: app, name: name, isWhole: false, bytes: try FileContents.read(path))]
     }
   }
 
@@ -64,6 +78,11 @@ struct SavedPlan {
       let bytes = try FileContents.read(folder + "/" + path)
       return LintedFile(SourceText(path: "plan/" + path, bytes: bytes))
     }
+  }
+
+  /// Files that linkover wrote into the folder and that are not there any more.
+  func missingFiles() throws -> [String] {
+    OutputTree.recordedFiles(in: folder).filter { FileSystem.entry(at: folder + "/" + $0) == nil }
   }
 
   /// Files in the folder that are not as linkover wrote them.

@@ -1,21 +1,34 @@
 import Migration
 
-/// A plan with what the servers made for it cannot do, found without writing a file.
+/// A plan with what the servers made for it cannot do, found without writing a file of it.
 struct ServedPlan {
   /// The plan.
   let plan: Plan
   /// Its Firebase Hosting sites.
   let firebase: FirebaseServers
 
-  /// Holds `draft`, which `builder` made, against the servers of its hosts.
-  init(_ builder: PlanBuilder, draft: Plan, _ loaded: LoadedProject) throws {
+  /// Holds `draft`, which `builder` made, against the servers of its hosts: as they would be
+  /// written, or as they are saved.
+  init(
+    _ builder: PlanBuilder, draft: Plan, _ loaded: LoadedProject, saved: SavedPlan? = nil
+  ) throws {
     firebase = try FirebaseServers(draft, loaded)
     var unserved = UnservedLinks()
     for (link, limit) in firebase.unserved { unserved.add(link, limit) }
-    for index in draft.project.domains.indices where draft.project.domains[index].server == .us {
-      for refused in try HostRedirects.unserved(draft, domain: index) {
-        unserved.add(refused.link, refused.limit)
+    if let saved {
+      for (link, limit) in try firebase.servers.flatMap({
+        try SavedFirebase(draft, $0, saved: saved.folder).unserved
+      }) {
+        unserved.add(link, limit)
       }
+    }
+    let scratch = try TemporaryFolder()
+    for index in draft.project.domains.indices where draft.project.domains[index].server == .us {
+      let refused =
+        try saved.map {
+          try SavedRedirects(draft, domain: index, saved: $0.folder, scratch: scratch).unserved
+        } ?? HostRedirects.unserved(draft, domain: index)
+      for link in refused { unserved.add(link.link, link.limit) }
     }
     plan = builder.plan(draft, unserved: unserved)
   }

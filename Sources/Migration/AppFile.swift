@@ -8,4 +8,12 @@ public struct AppFile: Sendable {
   public var isWhole: Bool
   /// Its content.
   public var bytes: [UInt8]
+
+  /// A file of the app with that index.
+  public init(app: Int, name: String, isWhole: Bool, bytes: [UInt8]) {
+    self.app = app
+    self.name = name
+    self.isWhole = isWhole
+    self.bytes = bytes
+  }
 }

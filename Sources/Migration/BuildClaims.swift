@@ -70,17 +70,32 @@ struct BuildClaims {
 
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
+    withFiles { build in
+      let domains = planner.domains(ofApp: build.app)
+      return project.apps[build.app].platform.isApple
+        ? entitlements(build.app, domains) : planner.filters(on: domains).rendered()
+    }
+  }
+
+  /// The same with what saved files of the coexistence say in the place of what the plan would give
+  /// its planned builds; without a file a build claims nothing.
+  func withSavedFiles(_ files: [AppFile]) -> BuildClaims {
+    withFiles { build in
+      let file = files.first { $0.app == build.app && $0.name.hasPrefix("coexistence.") }
+      return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    }
+  }
+
+  /// The same with `text` as the files of planned builds: entitlements, or intent filters.
+  private func withFiles(_ text: (Build) -> String) -> BuildClaims {
     var copy = self
     for index in builds.indices where builds[index].build.isPlanned {
-      let app = builds[index].build.app
-      let domains = planner.domains(ofApp: app)
-      if project.apps[app].platform.isApple {
-        let text = entitlements(app, domains)
+      let build = builds[index].build
+      if project.apps[build.app].platform.isApple {
         copy.claims[index] = .apple(
-          Entitlements(parsing: SourceText(path: "entitlements", text: text)))
-      } else if let package = builds[index].build.package {
-        let filters = planner.filters(on: domains).rendered()
-        copy.claims[index] = .android(Self.app(package, filters: filters))
+          Entitlements(parsing: SourceText(path: "entitlements", text: text(build))))
+      } else if let package = build.package {
+        copy.claims[index] = .android(Self.app(package, filters: text(build)))
       }
     }
     return copy

@@ -17,6 +17,16 @@ public struct HostFiles: Sendable {
   /// assetlinks.json until the drain, where it differs.
   public var heldBackAssetlinks: [UInt8]?
 
+  /// What the host serves until the drain.
+  var untilDrain: HostFiles {
+    isHeldBack
+      ? HostFiles(domain: domain, apps: apps, aasa: heldBackAASA, assetlinks: heldBackAssetlinks)
+      : self
+  }
+
+  /// Whether the host serves other files until the drain.
+  public var isHeldBack: Bool { heldBackAASA != nil || heldBackAssetlinks != nil }
+
   /// The files of one domain.
   public init(
     domain: Int, apps: [Int] = [], aasa: [UInt8]?, aasaRefusal: EmissionError? = nil,

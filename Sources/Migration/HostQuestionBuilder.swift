@@ -17,8 +17,27 @@ struct HostQuestionBuilder {
 
   private var project: Project { inputs.project }
 
-  /// The questions about one domain.
-  func questions(_ domain: Int) -> HostQuestions {
+  /// The questions about one domain, `withHeldBack` also about the files that it serves until the
+  /// drain: these are among the wanted ones, for the same builds numbered on.
+  func questions(_ domain: Int, withHeldBack: Bool) -> HostQuestions {
+    var questions = questions(domain)
+    if withHeldBack {
+      questions.wanted += heldBackQuestions(domain).map { question in
+        OpeningQuestion(
+          builds: question.builds.map { $0 + builds.count }, answer: question.answer)
+      }
+    }
+    return questions
+  }
+
+  private func heldBackQuestions(_ domain: Int) -> [OpeningQuestion] {
+    let first = HostQuestionBuilder(
+      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles.map(\.untilDrain),
+      fingerprints: fingerprints)
+    return first.questions(domain).wanted
+  }
+
+  private func questions(_ domain: Int) -> HostQuestions {
     if project.domains[domain].server == .google {
       // Google's hosts still served their files when last looked at (2026-10-05, one source).
       let all = constant(Array(builds.indices))

@@ -58,6 +58,8 @@ public struct Plan: Sendable {
   public var blindSpots: [BlindSpot]
   /// Generated association files, by host.
   public var hostFiles: [HostFiles]
+  /// Whether those were saved, and perhaps edited.
+  var isSaved: Bool
   /// Generated entitlements and intent filters.
   public var appFiles: [AppFile]
   /// The hosts that the links lead to.

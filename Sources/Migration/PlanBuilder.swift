@@ -33,21 +33,32 @@ public struct PlanBuilder: Sendable {
     generated = planner.hostFiles()
   }
 
-  /// The plan with the association files it generates.
+  /// The plan with the files it generates.
   public func plan() -> Plan {
-    plan(with: generated)
+    plan(with: generated, claims: claims, isSaved: false)
   }
 
-  /// The plan as it is with these association files in place of those it would generate: the proof
-  /// run again on files that were saved, and perhaps edited.
-  public func plan(with hostFiles: [HostFiles]) -> Plan {
+  /// The plan as it is with these files in place of those it would generate: the proof run again on
+  /// files that were saved, and perhaps edited.
+  ///
+  /// A host serves the held-back ones among `hostFiles` until the drain; without `appFiles` planned
+  /// builds claim what the plan would write.
+  public func plan(with hostFiles: [HostFiles], appFiles: [AppFile]? = nil) -> Plan {
+    plan(
+      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0) } ?? claims, isSaved: true)
+  }
+
+  private func plan(with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool) -> Plan {
+    let hasHeldBack = isSaved && hostFiles.contains(where: \.isHeldBack)
     let (surveyed, places) = Workers.both {
-      survey(hostFiles)
+      survey(hostFiles, claims, withHeldBack: hasHeldBack)
     } _: {
       (NewURLs(links, project: project, spans: spans), TargetHosts(links, project: project))
     }
+    let cells = hasHeldBack ? surveyed.cells.map { $0.apart(builds.count) } : surveyed.cells
     return assemble(
-      surveyed.cells, surveyed.cellOfLink, hostFiles, newURLs: places.0, targetHosts: places.1)
+      cells, surveyed.cellOfLink, hostFiles, isSaved: isSaved, newURLs: places.0,
+      targetHosts: places.1)
   }
 
   /// `plan` once more, now that it is known which links the servers made for it do not redirect.
@@ -56,8 +67,8 @@ public struct PlanBuilder: Sendable {
     let served = ServedCells(
       plan.cells, cellOfLink: plan.cellOfLink, unserved: unserved, links: links)
     return assemble(
-      served.cells, served.cellOfLink, plan.hostFiles, newURLs: plan.newURLs,
-      targetHosts: plan.targetHosts)
+      served.cells, served.cellOfLink, plan.hostFiles, isSaved: plan.isSaved,
+      newURLs: plan.newURLs, targetHosts: plan.targetHosts)
   }
 
   private static func shapes(
@@ -73,12 +84,15 @@ public struct PlanBuilder: Sendable {
     return shapes
   }
 
-  private func survey(_ hostFiles: [HostFiles]) -> (cells: [LinkCell], cellOfLink: [Int32]) {
+  private func survey(
+    _ hostFiles: [HostFiles], _ claims: BuildClaims, withHeldBack: Bool
+  ) -> (cells: [LinkCell], cellOfLink: [Int32]) {
     let builder = HostQuestionBuilder(
       inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
       fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
     var survey = LinkSurvey(
-      hosts: project.domains.indices.map { builder.questions($0) }, buildCount: builds.count)
+      hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
+      buildCount: withHeldBack ? 2 * builds.count : builds.count)
     for link in 0..<links.count {
       let span = spans.span(link)
       survey.add(span, isArchived: links.isArchived(link))
@@ -86,14 +100,25 @@ public struct PlanBuilder: Sendable {
     return (survey.cells, survey.cellOfLink)
   }
 
-  /// The simulation, and the apps that hosts must not name before the drain.
-  private func simulate(_ cells: [LinkCell]) -> (PlanSimulation, Set<HeldBackApp>) {
-    func simulation(_ heldBack: Set<HeldBackApp>) -> PlanSimulation {
-      PlanSimulation(project: project, builds: builds, cells: cells, heldBack: heldBack)
+  /// The simulation, and the apps that hosts must not name before the drain; saved files say it
+  /// themselves.
+  private func simulate(
+    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool
+  ) -> (PlanSimulation, Set<HeldBackApp>) {
+    func simulation(
+      _ heldBack: Set<HeldBackApp>, on domains: Set<Int>
+    ) -> PlanSimulation {
+      PlanSimulation(
+        project: project, builds: builds, cells: cells, heldBack: heldBack,
+        heldBackDomains: domains)
     }
-    let first = simulation([])
+    if isSaved {
+      return (simulation([], on: Set(hostFiles.filter(\.isHeldBack).map(\.domain))), [])
+    }
+    let first = simulation([], on: [])
     let heldBack = heldBackApps(first)
-    return heldBack.isEmpty ? (first, []) : (simulation(heldBack), heldBack)
+    return heldBack.isEmpty
+      ? (first, []) : (simulation(heldBack, on: Set(heldBack.map(\.domain))), heldBack)
   }
 
   /// The apps whose naming on a legacy host makes some build worse off before the drain.
@@ -110,10 +135,10 @@ public struct PlanBuilder: Sendable {
   }
 
   private func assemble(
-    _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], newURLs: NewURLs,
-    targetHosts: TargetHosts
+    _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], isSaved: Bool,
+    newURLs: NewURLs, targetHosts: TargetHosts
   ) -> Plan {
-    let (simulation, heldBack) = simulate(cells)
+    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved)
     let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
     let appFiles = AppFileWriter(planner, claims: claims).files()
     let unrecoverable = unrecoverable(cells)
@@ -140,7 +165,8 @@ public struct PlanBuilder: Sendable {
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts
-      ).spots, hostFiles: files, appFiles: appFiles, targetHosts: targetHosts,
+      ).spots, hostFiles: files, isSaved: isSaved, appFiles: appFiles,
+      targetHosts: targetHosts,
       gone: GoneFeatures(links))
   }
 

@@ -16,10 +16,13 @@ struct PlanSimulation {
   let trades: [Trade]
 
   /// Simulates every cell for everybody in every world.
-  init(project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>) {
+  init(
+    project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>,
+    heldBackDomains: Set<Int>
+  ) {
     let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
     let worlds = WorldSequence(
-      project: project, builds: builds, heldBackDomains: Set(heldBack.map(\.domain))
+      project: project, builds: builds, heldBackDomains: heldBackDomains
     ).worlds(project.steps)
     let audiences = builds.indices.map { Audience.build($0) } + [.browser]
     let outcomes = cells.map { cell in

@@ -34,6 +34,7 @@ struct Simulation {
     case .today: return cell.opensToday[index]
     case .wanted: return cell.opensWanted[index]
     case .heldBack:
+      if let saved = cell.opensHeldBack { return saved[index] }
       return cell.opensWanted[index]
         && !heldBack.contains(HeldBackApp(domain: domain, app: build.build.app))
     case .none: return false

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -62,6 +63,77 @@ import Testing
     #expect(run.output.contains("error[PLN002]"), "\(run.output)")
     #expect(run.output.contains("for trailnote-ios 4.0"), "\(run.output)")
     #expect(run.output.contains("--> exports/dynamic-links.csv:"))
+  }
+
+  @Test(
+    "a redirect that is taken out of a saved file loses that link, and no other",
+    arguments: ["us", "caddy", "vercel", "cloudflare-worker"])
+  func lostRedirect(server: String) throws {
+    let sample = try SampleCopy("trailnote")
+    let project = try sample.text("linkover.json").components(separatedBy: #""servedBy": "us""#)
+    try sample.write(
+      "linkover.json",
+      project[0] + #""servedBy": "\#(server)""#
+        + project[1...].joined(separator: #""servedBy": "us""#))
+    _ = try sample.plan()
+    let link = "/t/Kx9Q"
+    let before = try sample.linkover(check)
+    for (path, bytes) in try sample.planned() where path.contains("/links.trailnote.example/") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.contains("\(link)\"") || text.contains("\(link) ") else { continue }
+      try sample.write("plan/" + path, try without(link, text, isJSON: path.hasSuffix(".json")))
+    }
+    let after = try sample.linkover(check)
+    let losses = after.output.components(separatedBy: "\n").filter {
+      $0.hasPrefix("error[PLN002]") && $0.contains("1 link of ") && $0.contains(link + " for ")
+    }
+    #expect(losses.count == 3, "\(after.output)\(after.errors)")
+    #expect(unrestored(after) == unrestored(before) + 1, "\(after.errors)")
+  }
+
+  /// How many links the last line says are unrestored.
+  private func unrestored(_ run: ProgramRun) -> Int {
+    let words = run.errors.components(separatedBy: "proof: does not hold, ")
+    return words.count < 2 ? 0 : Int(words[1].prefix { $0.isNumber }) ?? 0
+  }
+
+  /// A file of redirects without one link.
+  private func without(_ link: String, _ text: String, isJSON: Bool) throws -> String {
+    if !isJSON {
+      return text.components(separatedBy: "\n").filter {
+        !$0.contains("\(link)\"") && !$0.contains("\(link) ")
+      }.joined(separator: "\n")
+    }
+    func kept(_ list: Any?) -> [[String: Any]] {
+      (list as? [[String: Any]] ?? []).filter {
+        ($0["source"] ?? $0["key"]) as? String != link
+      }
+    }
+    var json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    if var object = json as? [String: Any] {
+      object["redirects"] = kept(object["redirects"])
+      json = object
+    } else {
+      json = kept(json)
+    }
+    return String(decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
+  }
+
+  @Test("so does one that leads elsewhere in a saved firebase.json, and a file that is gone")
+  func lostElsewhere() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.replace(
+      "\"/t/a4Jq\"", by: "\"/t/none\"", in: "plan/servers/share.trailnote.example/firebase.json")
+    let run = try sample.linkover(check)
+    #expect(run.errors.hasSuffix("proof: does not hold, 1 of 57 links unrestored\n"))
+    #expect(run.output.contains("share.trailnote.example/t/a4Jq for no app"), "\(run.output)")
+    try sample.remove("plan/redirects/links.trailnote.example/targets.map")
+    let gone = try sample.linkover(check)
+    #expect(gone.errors.hasSuffix("proof: does not hold, 38 of 57 links unrestored\n"))
+    #expect(
+      gone.output.contains("'redirects/links.trailnote.example/targets.map' is gone"),
+      "\(gone.output)")
   }
 
   @Test("a mistake in a saved file of an app is found where it stands")

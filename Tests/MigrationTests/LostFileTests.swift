@@ -15,13 +15,7 @@ import Testing
     var files = whole.hostFiles
     let legacy = try #require(files.firstIndex { $0.domain == 0 })
     change(&files[legacy])
-    let plan = builder.plan(with: files)
-    var lost: [String: Set<String>] = [:]
-    for loss in plan.unrestored {
-      let names = team.links.indices.filter { Int(plan.cellOfLink[$0]) == loss.cell }
-      lost[plan.name(of: loss.audience), default: []].formUnion(names.map { "\(team.links[$0])" })
-    }
-    return lost
+    return lost(in: builder.plan(with: files), of: team)
   }
 
   private func replace(_ old: String, by new: String, in bytes: inout [UInt8]?) {
@@ -106,6 +100,65 @@ import Testing
     let new = plan.losses(notIn: whole)
     #expect(
       new.map { plan.className(of: $0) } == ["links.example.com short, new URL not served by x"])
+  }
+
+  /// The links that each build loses when `change` is made to the saved files of apps.
+  private func appLosses(_ change: (inout AppFile) -> Void) throws -> [String: Set<String>] {
+    var team = SmallTeam()
+    team.links = [.short, .custom, .long, .authMail]
+    let builder = PlanBuilder(try #require(try team.inputs()))
+    let whole = builder.plan()
+    var files = whole.appFiles
+    for index in files.indices { change(&files[index]) }
+    return lost(in: builder.plan(with: whole.hostFiles, appFiles: files), of: team)
+  }
+
+  private func lost(in plan: Plan, of team: SmallTeam) -> [String: Set<String>] {
+    var lost: [String: Set<String>] = [:]
+    for loss in plan.unrestored {
+      let names = team.links.indices.filter { Int(plan.cellOfLink[$0]) == loss.cell }
+      lost[plan.name(of: loss.audience), default: []].formUnion(names.map { "\(team.links[$0])" })
+    }
+    return lost
+  }
+
+  @Test("entitlements and filters as saved lose nothing; without a host they lose its links")
+  func savedAppFiles() throws {
+    #expect(try appLosses { _ in }.isEmpty)
+    let others = try appLosses { file in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      file.bytes = Array(text.replacing("links.example.com", with: "x.example.com").utf8)
+    }
+    #expect(others == ["i 2": all, "a 2": all])
+    let broken = try appLosses { file in file.bytes = Array("<".utf8) }
+    #expect(broken == ["i 2": all, "a 2": all])
+  }
+
+  @Test("an app that the saved files of the first phase name too early opens on a blank screen")
+  func heldBackFiles() throws {
+    var team = SmallTeam()
+    team.links = [.short, .custom, .long, .authMail]
+    team.answer = .redirects
+    team.iOS.isNamedToday = false
+    team.android.isNamedToday = false
+    let builder = PlanBuilder(try #require(try team.inputs()))
+    let whole = builder.plan()
+    try #require(whole.isLossless && whole.hostFiles.contains(where: \.isHeldBack))
+    let saved = builder.plan(with: whole.hostFiles)
+    #expect(saved.isLossless && saved.outcomes == whole.outcomes)
+    var files = whole.hostFiles
+    let legacy = try #require(files.firstIndex { $0.domain == 0 })
+    files[legacy].heldBackAASA = files[legacy].aasa
+    #expect(lost(in: builder.plan(with: files), of: team) == ["i 1": ["short", "custom"]])
+    files[legacy].heldBackAssetlinks = files[legacy].assetlinks
+    #expect(
+      lost(in: builder.plan(with: files), of: team)
+        == ["i 1": ["short", "custom"], "a 1": ["short", "custom"]])
+    files[legacy].heldBackAASA = nil
+    files[legacy].heldBackAssetlinks = nil
+    #expect(
+      lost(in: builder.plan(with: files), of: team)
+        == ["i 1": ["short", "custom"], "a 1": ["short", "custom"]])
   }
 
   @Test("files as generated lose nothing")

@@ -6,7 +6,7 @@ public enum EditedPlanFile {
   public static let metadata = RuleMetadata(
     id: "PLN003",
     name: "edited-plan-file",
-    summary: "a file of the saved plan was changed or added by somebody else",
+    summary: "a file of the saved plan was changed, added or removed by somebody else",
     severity: .warning,
     certainty: .documented,
     since: "0.1.0",
@@ -16,6 +16,12 @@ public enum EditedPlanFile {
       """,
     examples: []
   )
+
+  /// The finding about a file of the plan that is not there any more.
+  public static func finding(missing path: String) -> Finding {
+    Finding(
+      metadata, "'\(path)' is gone", at: Location(path: "plan/" + path), help: "plan again")
+  }
 
   /// The finding about the file at `path` in the folder of the plan.
   public static func finding(_ path: String) -> Finding {

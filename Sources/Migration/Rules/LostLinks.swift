@@ -11,8 +11,8 @@ public enum LostLinks {
     certainty: .documented,
     since: "0.1.0",
     rationale: """
-      The proof was run on the association files below plan/ as they are saved. Links that an edit
-      of such a file loses are named with the build that loses them.
+      The proof was run on the association files, app files and redirects below plan/ as they are
+      saved. Links that an edit of such a file loses are named with the build that loses them.
       """,
     examples: []
   )

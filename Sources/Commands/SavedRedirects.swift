@@ -1,0 +1,78 @@
+import Bytes
+import Hosting
+import Migration
+
+/// The redirects of one host as they are saved in a plan's folder, held against those that the plan
+/// writes.
+struct SavedRedirects {
+  /// The links that the saved files do not redirect as planned, or that no file could.
+  private(set) var unserved: [HostRedirects.Unserved] = []
+
+  private let plan: Plan
+  private let domain: Int
+  private let saved: String
+
+  /// Compares the files of a domain in the folder `saved` with those that `plan` writes, which needs
+  /// `scratch` for a while.
+  init(_ plan: Plan, domain: Int, saved: String, scratch: borrowing TemporaryFolder) throws {
+    self.plan = plan
+    self.domain = domain
+    self.saved = saved
+    let folder = StagedFolder(path: scratch.path + "/planned")
+    defer { FileSystem.remove(folder.path) }
+    guard
+      let redirects = try HostRedirects(
+        plan, domain: domain, templates: TemplateSet(), into: folder)
+    else { return }
+    unserved = redirects.unserved
+    if redirects.report.overflow != nil { return }
+    let changed = try redirects.report.files.filter { file in
+      if FileSystem.entry(at: saved + "/" + file) != .file { return true }
+      let (old, new) = (saved + "/" + file, folder.path + "/" + file)
+      return try ContentDigest(ofFileAt: old) != ContentDigest(ofFileAt: new)
+    }
+    if changed.isEmpty { return }
+    let marked = StagedFolder(path: scratch.path + "/marked")
+    defer { FileSystem.remove(marked.path) }
+    try mark(redirects, in: marked)
+    for file in changed {
+      try compare(file, planned: folder, marked: marked, platform: redirects.platform)
+    }
+  }
+
+  /// Writes the same files with the numbers of links in the place of their targets.
+  private func mark(_ redirects: HostRedirects, in folder: StagedFolder) throws {
+    let source = MarkedRedirects(
+      source: PlanRedirects(plan, domain: domain), refused: redirects.report.refused)
+    _ = try redirects.platform.renderer(TemplateSet())?
+      .writeRedirects(of: redirects.site, from: source, into: folder)
+  }
+
+  private mutating func compare(
+    _ file: String, planned: StagedFolder, marked: StagedFolder, platform: HostingPlatform
+  ) throws {
+    var found: [[UInt8]: Int] = [:]
+    for record in try RedirectRecords(fileAt: saved + "/" + file).records {
+      found[record, default: 0] += 1
+    }
+    let records = try RedirectRecords(fileAt: planned.path + "/" + file).records
+    let links = try RedirectRecords(fileAt: marked.path + "/" + file).records
+    for (index, record) in records.enumerated() {
+      if let count = found[record], count > 0 {
+        found[record] = count - 1
+        continue
+      }
+      guard index < links.count,
+        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(
+          in: links[index])
+      else { continue }
+      unserved.append(
+        HostRedirects.Unserved(
+          link: link,
+          limit: ServingLimit(
+            domain: domain, server: platform.title, part: isTarget ? .link : .fallbacks,
+            reason: "'plan/\(file)' does not hold it as planned",
+            change: "move the file away and plan again")))
+    }
+  }
+}
