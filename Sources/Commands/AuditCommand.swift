@@ -81,6 +81,8 @@ enum AuditCommand {
     .option(
       "--since", value: "DATE", into: \.since,
       help: "show what changed in --history since that day"),
+    .option(
+      "--tenant", value: "NAME", into: \.tenant, help: "the tenant, where the project is a fleet's"),
     .option("--timeout", value: "SECONDS", into: \.timeout, help: "give an answer up after"),
     .option(
       "--wait", value: "TIME", into: \.wait, help: "ask again until older versions are gone"),

@@ -10,6 +10,8 @@ struct AuditOptions: Sendable {
   var list: String?
   /// The folder of the project.
   var project: String?
+  /// The tenant, where that folder is a fleet's.
+  var tenant: String?
   /// A file of certificate authorities to trust.
   var authorities: String?
   /// Where Apple's copies are.

@@ -30,7 +30,8 @@ struct AuditRun {
     self.options = options
     if options.replay != nil { return }
     let targets = try AuditTargets(
-      named: options.hosts, list: options.list, projectFolder: options.project)
+      named: options.hosts, list: options.list, projectFolder: options.project,
+      tenant: options.tenant)
     hosts = targets.hosts
     wanted = targets.wanted
     notes = targets.notes

@@ -18,13 +18,13 @@ struct AuditTargets {
   private var seen: Set<String> = []
 
   /// Collects the hosts named, those of a list, or else those of the project.
-  init(named hosts: [String], list: String?, projectFolder: String?) throws {
+  init(named hosts: [String], list: String?, projectFolder: String?, tenant: String? = nil) throws {
     for host in hosts { try add(host, from: "the command line") }
     if let list { try addList(list) }
     if hosts.isEmpty, list == nil || projectFolder != nil {
-      try addProject(projectFolder ?? ".", addsHosts: list == nil)
+      try addProject(projectFolder ?? ".", tenant, addsHosts: list == nil)
     } else if let projectFolder {
-      try addProject(projectFolder, addsHosts: false)
+      try addProject(projectFolder, tenant, addsHosts: false)
     }
     if self.hosts.isEmpty { throw UsageError("there is no host to audit") }
   }
@@ -51,14 +51,16 @@ struct AuditTargets {
     }
   }
 
-  private mutating func addProject(_ folder: String, addsHosts: Bool) throws {
-    var loader = ProjectLoader(folder: folder)
+  private mutating func addProject(
+    _ folder: String, _ tenant: String?, addsHosts: Bool
+  ) throws {
+    var loader = ProjectLoader(folder: folder, tenant: tenant)
     guard let loaded = try loader.load().project else {
       throw CommandFailure(
         "'\(FileSystem.join(folder, ProjectLoader.fileName))' cannot be used",
         help: "see: linkover check \(folder)", exitCode: .wrongUse)
     }
-    let plan = try SavedPlan(projectFolder: folder)
+    let plan = try SavedPlan(projectFolder: folder, tenant: tenant)
     if plan == nil {
       notes.append("there is no saved plan: what hosts serve is not compared with one")
     }

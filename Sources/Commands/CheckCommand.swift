@@ -15,6 +15,8 @@ enum CheckCommand {
     var asOf: String?
     /// The number of the phase that is to begin.
     var gate: String?
+    /// The tenant of a fleet to check.
+    var tenant: String?
     /// From which severity on the command fails.
     var failOn = SeverityLimit.error
     /// How findings are printed.
@@ -39,6 +41,9 @@ enum CheckCommand {
       .option(
         "--gate", value: "PHASE", into: \.gate,
         help: "hold also what must be true before this phase, as far as linkover.json tells"),
+      .option(
+        "--tenant", value: "NAME", into: \.tenant,
+        help: "check one tenant of a fleet (default: all)"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),
@@ -46,7 +51,25 @@ enum CheckCommand {
     examples: [CommandExample("linkover check samples/trailnote", "check the sample")],
     exitCodes: [.findings: "something at or above --fail-on was found"]
   ) { options, console in
-    var loader = ProjectLoader(folder: options.folder)
+    guard options.tenant == nil, let fleet = try FleetLoader.fleet(in: options.folder) else {
+      return try check(options, &console)
+    }
+    try FindingsOutput(format: options.format)
+      .print(fleet.findings, sources: SourceSet(), to: &console)
+    var code = options.failOn.isReached(by: fleet.findings) ? ExitCode.findings : .fine
+    for tenant in fleet.tenants {
+      try console.note("tenant '\(tenant.name)'")
+      var own = options
+      own.tenant = tenant.name
+      let result = try check(own, &console)
+      if result != .fine { code = result == .wrongUse || code == .wrongUse ? .wrongUse : result }
+    }
+    return code
+  }
+
+  /// Checks one project.
+  private static func check(_ options: Options, _ console: inout Console) throws -> ExitCode {
+    var loader = ProjectLoader(folder: options.folder, tenant: options.tenant)
     let (project, findings, sources) = try loader.load()
     guard let loaded = project else {
       try FindingsOutput(format: options.format).print(findings, sources: sources, to: &console)

@@ -14,6 +14,8 @@ enum GenerateCommand {
     var output: String?
     /// The one host to write for.
     var host: String?
+    /// The tenant of a fleet.
+    var tenant: String?
     /// A folder of templates.
     var templates: String?
   }
@@ -32,6 +34,8 @@ enum GenerateCommand {
       .option(
         "--templates", value: "DIR", into: \.templates,
         help: "a folder of templates to use in the place of the built-in ones of the same names"),
+      .option(
+        "--tenant", value: "NAME", into: \.tenant, help: "the tenant, where DIR is a fleet's"),
       .operand(
         "DIR", into: \.folder, completes: .folder, help: "the folder of linkover.json"),
     ],
@@ -50,12 +54,18 @@ enum GenerateCommand {
         "generate needs --out", help: "say where the files are to go", exitCode: .wrongUse)
     }
     let templates = try TemplateLoader.templates(below: options.templates)
-    guard let saved = try SavedPlan(projectFolder: options.folder), let day = saved.day else {
+    guard
+      let saved = try SavedPlan(projectFolder: options.folder, tenant: options.tenant),
+      let day = saved.day
+    else {
       throw CommandFailure(
         "there is no plan in '\(options.folder)'",
         help: "make one with: linkover plan \(options.folder)", exitCode: .wrongUse)
     }
-    guard let planned = try PlannedProject(in: options.folder, on: day, &console) else {
+    guard
+      let planned = try PlannedProject(
+        in: options.folder, tenant: options.tenant, on: day, &console)
+    else {
       return .wrongUse
     }
     let changed = StalePlan.findings(

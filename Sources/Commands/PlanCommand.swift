@@ -21,6 +21,8 @@ enum PlanCommand {
     var withoutBuilds: [String] = []
     var retired: [String] = []
     var templates: String?
+    /// The tenant to plan for.
+    var tenant: String?
   }
 
   /// The command for the root to list.
@@ -47,6 +49,9 @@ enum PlanCommand {
         "--templates", value: "DIR", into: \.templates,
         help: "a folder of templates to use in the place of the built-in ones of the same names"),
       .option(
+        "--tenant", value: "NAME", into: \.tenant,
+        help: "plan for one tenant of a fleet (default: for all)"),
+      .option(
         "--without-build", value: "VERSION", into: \.withoutBuilds,
         help: "write nothing; tell what links would lose if this build did not exist"),
       .operand(
@@ -68,10 +73,20 @@ enum PlanCommand {
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
     let templates = try TemplateLoader.templates(below: options.templates)
-    guard let planned = try PlannedProject(in: options.folder, on: day, &console) else {
+    let isWhatIf = !options.withoutBuilds.isEmpty || !options.retired.isEmpty
+    if options.tenant == nil, !isWhatIf,
+      let fleet = try FleetLoader.fleet(in: options.folder)
+    {
+      var plan = FleetPlan(fleet, in: options.folder, on: day, templates: templates)
+      return try plan.run(&console)
+    }
+    guard
+      let planned = try PlannedProject(
+        in: options.folder, tenant: options.tenant, on: day, &console)
+    else {
       return .wrongUse
     }
-    if !options.withoutBuilds.isEmpty || !options.retired.isEmpty {
+    if isWhatIf {
       return try WhatIf(loaded: planned.loaded, inputs: planned.inputs).answer(
         withoutBuilds: options.withoutBuilds, retiring: options.retired, &console)
     }

@@ -2,6 +2,7 @@ import CommandLineKit
 import Inventory
 import Migration
 import Syntax
+import Traffic
 
 /// A project with all its files, ready to be planned.
 struct PlannedProject {
@@ -18,8 +19,10 @@ struct PlannedProject {
   /// Reads the project in `folder` to be planned for a day.
   ///
   /// Nil when it cannot be planned, with the findings that say why printed.
-  init?(in folder: String, on day: CalendarDate, _ console: inout Console) throws {
-    var loader = ProjectLoader(folder: folder)
+  init?(
+    in folder: String, tenant: String? = nil, on day: CalendarDate, _ console: inout Console
+  ) throws {
+    var loader = ProjectLoader(folder: folder, tenant: tenant)
     let (project, findings, sources) = try loader.load()
     guard var loaded = project else {
       try FindingsOutput().print(findings, sources: sources, to: &console)
@@ -39,8 +42,21 @@ struct PlannedProject {
     }
     inputs = PlanInputs(
       project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
-      inventory: inventory)
+      inventory: inventory, uses: try Self.uses(loaded, inventory, &console))
     self.loaded = loaded
     self.inventory = inventory
+  }
+
+  /// How often the links were used, by the logs and parts that the project names; nil without any.
+  private static func uses(
+    _ loaded: LoadedProject, _ inventory: InventoryReading, _ console: inout Console
+  ) throws -> [Int: Int]? {
+    if loaded.project.traffic.isEmpty { return nil }
+    var options = TrafficOptions()
+    options.take(loaded.project)
+    var logs = TrafficLogs(options, format: nil)
+    let paths = loaded.project.traffic.map { FileSystem.join(loaded.folder, $0.path) }
+    try logs.read(paths, areParts: false, &console)
+    return logs.evidence.uses(of: inventory.table)
   }
 }

@@ -18,7 +18,8 @@ struct ProjectCheck {
     inventory = try loaded.readInventory()
     self.loaded = loaded
     self.day = day
-    saved = try SavedPlan(projectFolder: loaded.folder)
+    saved = try SavedPlan(
+      projectFolder: loaded.folder, tenant: loaded.project.tenant)
     savedFiles = try saved?.lintedFiles() ?? []
   }
 

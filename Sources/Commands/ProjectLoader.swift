@@ -10,13 +10,15 @@ struct ProjectLoader {
   static let fileName = "linkover.json"
 
   private let folder: String
+  private let tenant: String?
   private var sources = SourceSet()
   private var digests: [String: String] = [:]
   private var findings: [Finding] = []
 
-  /// Prepares to read the project in `folder`.
-  init(folder: String) {
+  /// Prepares to read the project in `folder`, or that of a tenant of the fleet there.
+  init(folder: String, tenant: String? = nil) {
     self.folder = folder
+    self.tenant = tenant
   }
 
   /// The project, or nil with the findings that say why not.
@@ -28,9 +30,16 @@ struct ProjectLoader {
         "there is no \(Self.fileName) in '\(folder)'",
         help: "write one with: linkover init \(folder)", exitCode: .wrongUse)
     }
+    if let fleet = try FleetLoader.fleet(in: folder) {
+      insert(try FleetLoader.project(of: tenant, in: fleet))
+    } else if let tenant {
+      throw CommandFailure(
+        "there is no tenant '\(tenant)': linkover.json is no fleet's", exitCode: .wrongUse)
+    }
     let file = ProjectFile(parsing: try source(Self.fileName))
     findings += file.findings
     guard var project = file.project else { return (nil, findings, sources) }
+    project.tenant = tenant
     let folder = folder
     findings += MissingProjectInput.findings(in: project) { path in
       FileSystem.entry(at: FileSystem.join(folder, path)) != nil
@@ -104,9 +113,13 @@ struct ProjectLoader {
   private mutating func source(_ path: String) throws -> SourceText {
     if let known = sources[path] { return known }
     let source = SourceText(path: path, bytes: try FileContents.read(inFolder(path)))
-    sources.insert(source)
-    digests[path] = ContentDigest(of: source.bytes).hexadecimal
+    insert(source)
     return source
+  }
+
+  private mutating func insert(_ source: SourceText) {
+    sources.insert(source)
+    digests[source.path] = ContentDigest(of: source.bytes).hexadecimal
   }
 
   private func inFolder(_ path: String) -> String { FileSystem.join(folder, path) }

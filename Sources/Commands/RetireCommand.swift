@@ -25,6 +25,8 @@ enum RetireCommand {
     var project = "."
     /// A file of rules.
     var rules: String?
+    /// The tenant of a fleet.
+    var tenant: String?
     /// Logs besides those that the project names.
     var traffic: [String] = []
     /// The host.
@@ -59,6 +61,8 @@ enum RetireCommand {
         "--rules", value: "FILE", into: \.rules, completes: .file,
         help: "more rules that tell programs from people"),
       .option(
+        "--tenant", value: "NAME", into: \.tenant, help: "the tenant, where DIR is a fleet's"),
+      .option(
         "--traffic", value: "FILE", into: \.traffic, completes: .file,
         help: "a log, an export of app events, or a part, besides those of linkover.json"),
       .operand("HOST", into: \.host, help: "the legacy host"),
@@ -76,7 +80,7 @@ enum RetireCommand {
 
   private static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
-    var loader = ProjectLoader(folder: options.project)
+    var loader = ProjectLoader(folder: options.project, tenant: options.tenant)
     let (project, findings, sources) = try loader.load()
     guard let loaded = project else {
       try FindingsOutput().print(findings, sources: sources, to: &console)

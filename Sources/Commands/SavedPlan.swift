@@ -12,9 +12,14 @@ struct SavedPlan {
   /// plan.json.
   let document: JSONDocument
 
-  /// Opens the plan of the project in `folder`; nil when there is none.
-  init?(projectFolder folder: String) throws {
-    let plan = FileSystem.join(folder, "plan")
+  /// Where the plan of the project in `folder` lies, or that of a tenant of the fleet there.
+  static func folder(in folder: String, tenant: String?) -> String {
+    FileSystem.join(folder, "plan") + (tenant.map { "/" + $0 } ?? "")
+  }
+
+  /// Opens the plan of the project in `folder`, or of a tenant of the fleet there; nil when there is none.
+  init?(projectFolder folder: String, tenant: String? = nil) throws {
+    let plan = Self.folder(in: folder, tenant: tenant)
     let path = plan + "/plan.json"
     guard FileSystem.entry(at: path) != nil else { return nil }
     let source = SourceText(path: "plan/plan.json", bytes: try FileContents.read(path))

@@ -49,7 +49,7 @@ public struct LinkTable: Sendable {
   var detailSlots: [ByteArena.Slot] = []
   var details = ByteArena()
   /// Clicks by row; never iterated.
-  var clickCounts: [Int: Int] = [:]
+  public internal(set) var clickCounts: [Int: Int] = [:]
 
   /// What classified the links.
   public let classifier: LinkClassifier
@@ -153,6 +153,12 @@ public struct LinkTable: Sendable {
   /// The set of apps of number `id`.
   public func apps(id: Int) -> LinkApps { LinkApps(joined: appSets[id]) }
 
+  /// How many sets of fallbacks there are, the empty one included.
+  public var fallbacksCount: Int { fallbackSets.count }
+
+  /// A set of fallbacks by its number.
+  public func fallbacks(id: Int) -> LinkFallbacks { LinkFallbacks(joined: fallbackSets[id]) }
+
   /// The number of the link's set of fallbacks; 0 names none.
   public func fallbacksID(_ row: Int) -> Int { Int(rows[row].fallbacks) }
 
@@ -161,6 +167,6 @@ public struct LinkTable: Sendable {
 
   /// Where the link leads without the app.
   public func fallbacks(_ row: Int) -> LinkFallbacks {
-    LinkFallbacks(joined: fallbackSets[fallbacksID(row)])
+    fallbacks(id: fallbacksID(row))
   }
 }

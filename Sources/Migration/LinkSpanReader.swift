@@ -9,6 +9,7 @@ struct LinkSpanReader {
   private let targets: TargetFinder
   private let domainOfHost: [Int?]
   private let isWhole: [Bool]
+  private let stores: StoreLinks
 
   /// Prepares to read `links` for the domains of `project`.
   init(_ links: LinkTable, project: Project, targets: TargetFinder) {
@@ -18,6 +19,7 @@ struct LinkSpanReader {
       project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
     }
     isWhole = project.domains.map(\.isWhole)
+    stores = StoreLinks(links, project: project)
   }
 
   /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
@@ -44,6 +46,7 @@ struct LinkSpanReader {
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
+        stores: stores.phones(row, domain, in: links),
         isReadableBySDK: kind == .long && isOnRoot && hasTarget),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }

@@ -27,6 +27,7 @@ struct LinkSurvey {
     var node = trie.step(SignatureTrie.root, (traits.domain ?? -1) + 1)
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
+    node = trie.step(node, Int(traits.stores.rawValue))
     given.removeAll(keepingCapacity: true)
     if let domain = traits.domain {
       for question in questions[domain].indices {

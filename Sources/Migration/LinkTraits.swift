@@ -31,6 +31,8 @@ public struct LinkTraits: Hashable, Sendable {
   public var kind: Kind
   /// Whether an http or https target is known.
   public var hasTarget: Bool
+  /// The phones without the app that it leads to a store.
+  public var stores: Phones = []
   /// Whether an FDL SDK reads the target out of the URL by itself.
   public var isReadableBySDK: Bool
 }

@@ -37,7 +37,7 @@ struct LossFinder {
     // Nothing of the team's can be served there, so only the link's new place counts.
     if project.domains[domain].server == .google { return moved.map { [$0] } ?? [] }
     if !cell.traits.hasTarget {
-      let outcome = outcomes[index][drained].last.flatMap { $0 } ?? .dead
+      let outcome = outcomes[index][drained][builds.count] ?? .dead
       return [
         Loss(
           cell: index, audience: .browser, outcome: outcome, reason: .noTarget,
@@ -72,10 +72,18 @@ struct LossFinder {
 
   /// The outcome that the drain world must have reached.
   func wanted(_ audience: Audience, _ cell: LinkCell) -> Outcome {
-    guard case .build(let index) = audience else { return .web }
-    let app = builds[index].build.app
-    let isClaimed = builds.indices.contains { builds[$0].build.app == app && cell.claims[$0] }
-    return isClaimed ? .app : .web
+    let phone: Phone?
+    switch audience {
+    case .browser: return .web
+    case .phone(let own): phone = own
+    case .build(let index):
+      let app = builds[index].build.app
+      let isClaimed = builds.indices.contains { builds[$0].build.app == app && cell.claims[$0] }
+      if isClaimed { return .app }
+      phone = simulation.phone(of: index)
+    }
+    // Whoever made the link, or the project, sends this phone to the store.
+    return cell.traits.stores.has(phone) ? .store : .web
   }
 
   private typealias Found = (loss: Loss, world: Int)

@@ -28,6 +28,7 @@ public enum MigrationRules {
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },
     RuleEntry(UnmetGate.metadata) { _ in [] },
+    RuleEntry(RejectedTenant.metadata) { _ in [] },
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

@@ -22,7 +22,8 @@ struct PhaseWriter {
     project.steps.enumerated().map { index, step in
       Phase(
         number: index + 1, step: step, title: title(step) + scope(step),
-        gates: gates(step, number: index + 1), changes: changes(step), rollback: rollback(step),
+        gates: gates(step, number: index + 1).map { forTenant($0) }, changes: changes(step),
+        rollback: rollback(step),
         world: index + 1)
     }
   }
@@ -52,6 +53,14 @@ struct PhaseWriter {
       return ": " + step.apps.map { project.apps[$0].name }.joined(separator: ", ")
     default: return ""
     }
+  }
+
+  /// The gate with its command for the project's tenant, where it has one.
+  private func forTenant(_ gate: Gate) -> Gate {
+    guard let tenant = project.tenant, let command = gate.command else { return gate }
+    var gate = gate
+    gate.command = command + " --tenant " + tenant
+    return gate
   }
 
   private func gates(_ step: Step, number: Int) -> [Gate] {

@@ -45,5 +45,21 @@ extension Plan {
     let count = cell.count == 1 ? "1 link" : "\(cell.count) links"
     return "\(count) of '\(className(of: cell))' like \(printableURL(ofLink: cell.firstLink)) for "
       + "\(name(of: loss.audience)): \(loss.outcome.rawValue), \(reasonText(loss))"
+      + weightText(of: loss)
+  }
+
+  /// The part of the app's installs that a loss hits; nil when it is not known.
+  public func installShare(of loss: Loss) -> Double? {
+    guard case .build(let build) = loss.audience else { return nil }
+    return builds[build].build.installShare
+  }
+
+  /// What a loss is ranked by besides its links, in brackets; empty when nothing is known.
+  private func weightText(of loss: Loss) -> String {
+    let parts = [
+      uses.map { $0[loss.cell] == 1 ? "used once" : "used \($0[loss.cell]) times" },
+      installShare(of: loss).map { "\(Step.percent($0)) % of installs" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : " (" + parts.joined(separator: ", ") + ")"
   }
 }

@@ -20,6 +20,8 @@ public struct Plan: Sendable {
   var targets: TargetFinder
   /// For each link, the index of its cell.
   public var cellOfLink: [Int32]
+  /// How often the links of each cell were used; nil when nothing tells.
+  public var uses: [Int]?
   /// For each domain a link that it redirects; nil where none can be shown.
   public var examples: [LinkExample?]
   /// Where links will live on the new domains.
@@ -28,7 +30,7 @@ public struct Plan: Sendable {
   public var cells: [LinkCell]
   /// `outcomes[cell][world][audience]`, audiences in the order of `audiences`.
   public var outcomes: [[[Outcome?]]]
-  /// Every build, then the browser.
+  /// Every build, then the browser, then phones where some link leads them to a store.
   public var audiences: [Audience]
   /// What has not reached its wanted outcome in the drain world, or got worse on the way there.
   public var unrestored: [Loss]
@@ -81,6 +83,7 @@ public struct Plan: Sendable {
     switch audience {
     case .build(let index): builds[index].name
     case .browser: "no app"
+    case .phone(let phone): "no app, \(phone.rawValue)"
     }
   }
 

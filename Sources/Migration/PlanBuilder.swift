@@ -103,14 +103,14 @@ public struct PlanBuilder: Sendable {
   /// The simulation, and the apps that hosts must not name before the drain; saved files say it
   /// themselves.
   private func simulate(
-    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool
+    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool, _ uses: [Int]?
   ) -> (PlanSimulation, Set<HeldBackApp>) {
     func simulation(
       _ heldBack: Set<HeldBackApp>, on domains: Set<Int>
     ) -> PlanSimulation {
       PlanSimulation(
         project: project, builds: builds, cells: cells, heldBack: heldBack,
-        heldBackDomains: domains)
+        heldBackDomains: domains, uses: uses)
     }
     if isSaved {
       return (simulation([], on: Set(hostFiles.filter(\.isHeldBack).map(\.domain))), [])
@@ -138,7 +138,8 @@ public struct PlanBuilder: Sendable {
     _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], isSaved: Bool,
     newURLs: NewURLs, targetHosts: TargetHosts
   ) -> Plan {
-    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved)
+    let uses = uses(ofCells: cells.count, cellOfLink)
+    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved, uses)
     let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
     let appFiles = AppFileWriter(planner, claims: claims).files()
     let unrecoverable = unrecoverable(cells)
@@ -151,7 +152,7 @@ public struct PlanBuilder: Sendable {
       examples: examples, hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
-      phases: writer.phases(), links: links, targets: targets, cellOfLink: cellOfLink,
+      phases: writer.phases(), links: links, targets: targets, cellOfLink: cellOfLink, uses: uses,
       examples: examples, newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
@@ -168,6 +169,19 @@ public struct PlanBuilder: Sendable {
       ).spots, hostFiles: files, isSaved: isSaved, appFiles: appFiles,
       targetHosts: targetHosts,
       gone: GoneFeatures(links))
+  }
+
+  /// How often the links of each cell were used; nil when nothing tells.
+  private func uses(ofCells count: Int, _ cellOfLink: [Int32]) -> [Int]? {
+    inputs.uses.map { uses in
+      var sums = [Int](repeating: 0, count: count)
+      for (link, count) in uses where link < cellOfLink.count {
+        let cell = Int(cellOfLink[link])
+        let (sum, isTooLarge) = sums[cell].addingReportingOverflow(count)
+        sums[cell] = isTooLarge ? .max : sum
+      }
+      return sums
+    }
   }
 
   private func accepted(_ loss: Loss, _ cells: [LinkCell]) -> Loss {

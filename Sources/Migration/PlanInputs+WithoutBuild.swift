@@ -7,6 +7,6 @@ extension PlanInputs {
     fewer.builds = kept.map { project.builds[$0] }
     return PlanInputs(
       project: fewer, asOf: asOf, domains: domains, builds: kept.map { builds[$0] },
-      inventory: inventory)
+      inventory: inventory, uses: uses)
   }
 }

@@ -52,11 +52,13 @@ public struct PlanInputs: Sendable {
   public let builds: [BuildDocuments]
   /// The links.
   public let inventory: InventoryReading
+  /// How often links were used, by row; nil when nothing tells.
+  let uses: [Int: Int]?
 
-  /// Gathers the inputs.
+  /// Gathers the inputs; without `uses` the clicks of saved linkStats tell how often links are used.
   public init(
     project: Project, asOf: CalendarDate, domains: [DomainDocuments], builds: [BuildDocuments],
-    inventory: InventoryReading
+    inventory: InventoryReading, uses: [Int: Int]? = nil
   ) {
     self.project = project
     self.asOf = asOf
@@ -65,5 +67,7 @@ public struct PlanInputs: Sendable {
     todaysAssetlinks = domains.map(\.assetlinksDocument)
     self.builds = builds
     self.inventory = inventory
+    let clicks = inventory.table.clickCounts
+    self.uses = uses ?? (clicks.isEmpty ? nil : clicks)
   }
 }

@@ -4,7 +4,7 @@ struct PlanSimulation {
   let cells: [LinkCell]
   /// The worlds, today first.
   let worlds: [World]
-  /// Every build, then the browser.
+  /// Every build, then the browser, then phones where some link leads them to a store.
   let audiences: [Audience]
   /// `outcomes[cell][world][audience]`.
   let outcomes: [[[Outcome?]]]
@@ -18,13 +18,16 @@ struct PlanSimulation {
   /// Simulates every cell for everybody in every world.
   init(
     project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>,
-    heldBackDomains: Set<Int>
+    heldBackDomains: Set<Int>, uses: [Int]?
   ) {
     let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
     let worlds = WorldSequence(
       project: project, builds: builds, heldBackDomains: heldBackDomains
     ).worlds(project.steps)
-    let audiences = builds.indices.map { Audience.build($0) } + [.browser]
+    let hasStores = cells.contains { !$0.traits.stores.isEmpty }
+    let audiences =
+      builds.indices.map { Audience.build($0) } + [.browser]
+      + (hasStores ? Phone.allCases.map { .phone($0) } : [])
     let outcomes = cells.map { cell in
       worlds.map { world in audiences.map { simulation.outcome(cell, $0, world) } }
     }
@@ -38,7 +41,8 @@ struct PlanSimulation {
     let ranked = cells.enumerated().flatMap { finder.losses(of: $1, at: $0) }.enumerated()
     losses = ranked.sorted { left, right in
       let weights = (
-        Self.weight(left.element, cells, builds), Self.weight(right.element, cells, builds)
+        Self.weight(left.element, cells, builds, uses),
+        Self.weight(right.element, cells, builds, uses)
       )
       return weights.0 == weights.1 ? left.offset < right.offset : weights.0 > weights.1
     }.map(\.element)
@@ -46,13 +50,14 @@ struct PlanSimulation {
     trades = Self.trades(project, builds, cells, worlds, outcomes)
   }
 
-  /// How much a loss counts: its links, times the part of installs that it hits where that is known.
+  /// How much a loss counts: the uses of its links and then their number, each times the part of
+  /// installs that it hits where that is known.
   private static func weight(
-    _ loss: Loss, _ cells: [LinkCell], _ builds: [PlanBuild]
-  ) -> Double {
+    _ loss: Loss, _ cells: [LinkCell], _ builds: [PlanBuild], _ uses: [Int]?
+  ) -> (uses: Double, links: Double) {
     var share = 1.0
     if case .build(let build) = loss.audience { share = builds[build].build.installShare ?? 1 }
-    return Double(cells[loss.cell].count) * share
+    return (Double(uses?[loss.cell] ?? 0) * share, Double(cells[loss.cell].count) * share)
   }
 
   private static func trades(

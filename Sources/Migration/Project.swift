@@ -4,6 +4,8 @@ public import Diagnostics
 public struct Project: Sendable {
   /// The file it was read from.
   public var source: SourceText
+  /// The tenant of the fleet that it is made for; nil for a project of its own.
+  public var tenant: String?
   /// All apps.
   public var apps: [App]
   /// All shipped and planned builds.

@@ -21,6 +21,8 @@ struct ProjectReader {
   mutating func project(_ root: JSONNode) -> Project {
     var object = ObjectReader(root, title: "linkover.json", source: source)
     readVersion(&object)
+    // The table is filled in before the file is read as a project.
+    _ = object.text("fleet")
     let apps = object.list("apps").compactMap { app($0) }
     let buildNodes = object.list("builds")
     let domains = object.list("domains").compactMap { domain($0) }

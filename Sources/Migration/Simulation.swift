@@ -13,10 +13,14 @@ struct Simulation {
     let state = world.hosts[domain]
     switch audience {
     case .browser:
-      return browserOutcome(cell, state)
+      return browserOutcome(cell, state, on: nil)
+    case .phone(let phone):
+      return browserOutcome(cell, state, on: phone)
     case .build(let index):
       if !world.hasBuild[index] { return nil }
-      guard opens(cell, index, domain, world) else { return browserOutcome(cell, state) }
+      guard opens(cell, index, domain, world) else {
+        return browserOutcome(cell, state, on: phone(of: index))
+      }
       return resolves(cell, builds[index].build.resolver, state, world) ? .app : .appUnknown
     }
   }
@@ -41,23 +45,31 @@ struct Simulation {
     }
   }
 
-  private func browserOutcome(_ cell: LinkCell, _ state: HostState) -> Outcome {
+  /// The phone that a build runs on; nil for other devices.
+  func phone(of build: Int) -> Phone? { Phone(project.apps[builds[build].build.app].platform) }
+
+  private func browserOutcome(
+    _ cell: LinkCell, _ state: HostState, on phone: Phone?
+  ) -> Outcome {
     switch state.answer {
     case .nothing: .dead
     case .homePage: .wrong
-    case .redirects: redirectOutcome(cell, state)
+    case .redirects: redirectOutcome(cell, state, on: phone)
     }
   }
 
-  private func redirectOutcome(_ cell: LinkCell, _ state: HostState) -> Outcome {
+  private func redirectOutcome(
+    _ cell: LinkCell, _ state: HostState, on phone: Phone?
+  ) -> Outcome {
     if !cell.traits.hasTarget { return .dead }
-    guard state.isPlanned else { return .web }
+    let page: Outcome = cell.traits.stores.has(phone) ? .store : .web
+    guard state.isPlanned else { return page }
     // An auth mail is never redirected, and a code in a URL belongs into no map.
     if cell.traits.kind == .authMail { return .dead }
     switch cell.limit?.part {
     case .link: return .dead
     case .fallbacks: return .wrong
-    case nil: return .web
+    case nil: return page
     }
   }
 

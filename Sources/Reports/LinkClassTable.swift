@@ -101,12 +101,12 @@ struct LinkClassTable {
   /// What the links of `row` do for people with one of the apps in `world`, worst first; nil when
   /// nobody has an app.
   func appOutcomes(_ row: Row, world: Int) -> [Outcome] {
-    outcomes(row, world) { if case .build = $0 { true } else { false } }
+    outcomes(row, world) { $0.isBuild }
   }
 
   /// What the links of `row` do for people without an app in `world`, worst first.
   func webOutcomes(_ row: Row, world: Int) -> [Outcome] {
-    outcomes(row, world) { $0 == .browser }
+    outcomes(row, world) { !$0.isBuild }
   }
 
   private func outcomes(_ row: Row, _ world: Int, _ isIncluded: (Audience) -> Bool) -> [Outcome] {

@@ -41,8 +41,8 @@ public enum LinksCSV {
   private static func outcomes(_ cell: Int, _ plan: Plan) -> [String] {
     plan.worlds.indices.flatMap { world in
       let outcomes = zip(plan.audiences, plan.outcomes[cell][world])
-      let apps = outcomes.compactMap { $0 == .browser ? nil : $1 }
-      let web = outcomes.compactMap { $0 == .browser ? $1 : nil }
+      let apps = outcomes.compactMap { $0.isBuild ? $1 : nil }
+      let web = outcomes.compactMap { $0.isBuild ? nil : $1 }
       return [
         OutcomeText.short(Set(apps).sorted(by: >)), OutcomeText.short(Set(web).sorted(by: >)),
       ]

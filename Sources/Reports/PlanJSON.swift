@@ -110,6 +110,9 @@ public enum PlanJSON {
     .object([
       ("cell", .integer(loss.cell)), ("class", .string(plan.className(of: plan.cells[loss.cell]))),
       ("audience", .string(plan.name(of: loss.audience))),
+      ("links", .integer(plan.cells[loss.cell].count)),
+      ("uses", plan.uses.map { .integer($0[loss.cell]) } ?? .null),
+      ("installShare", plan.installShare(of: loss).map { .decimal($0) } ?? .null),
       ("outcome", .string(loss.outcome.rawValue)), ("reason", .string(plan.reasonText(loss))),
       ("change", .string(loss.change)), ("accepted", optional(loss.accepted)),
     ])

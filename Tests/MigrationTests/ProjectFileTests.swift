@@ -8,7 +8,7 @@ import Testing
   func examples() {
     // These are about the folder of a plan, or about what is found elsewhere.
     let ofFolders: Set<String> = [
-      "PLN002", "PLN003", "PLN004", "PLN005", "PLN006", "PLN007", "PRJ010",
+      "PLN002", "PLN003", "PLN004", "PLN005", "PLN006", "PLN007", "PRJ010", "PRJ011",
     ]
     RuleExamples.check(MigrationRules.all, unshowable: ofFolders)
   }

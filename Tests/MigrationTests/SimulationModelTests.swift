@@ -39,6 +39,8 @@ import Testing
           let expected =
             slow.builds.map { slow.outcome(link, $0, world) }
             + [slow.outcome(link, nil, world)]
+            + (team.links.contains(.storeOnPhones)
+              ? [slow.phone(link, world), slow.phone(link, world)] : [])
           #expect(
             plan.outcomes[cell][world] == expected,
             "seed \(seed), \(link) in \(plan.worlds[world].name): \(team)")

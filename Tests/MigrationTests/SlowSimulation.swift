@@ -32,7 +32,7 @@ struct SlowSimulation {
   }
 
   private func hasTarget(_ link: SmallTeam.Link) -> Bool {
-    [.short, .custom, .long].contains(link)
+    [.short, .custom, .long, .storeOnPhones].contains(link)
   }
 
   private func isInHands(_ build: Build, _ world: Int) -> Bool {
@@ -51,6 +51,12 @@ struct SlowSimulation {
     case .homePage: return .wrong
     case .redirects: return hasTarget(link) ? .web : .dead
     }
+  }
+
+  /// What a browser on a phone without the app does.
+  func phone(_ link: SmallTeam.Link, _ world: Int) -> Outcome {
+    let page = browser(link, world)
+    return page == .web && link == .storeOnPhones ? .store : page
   }
 
   private func opens(_ build: Build, _ world: Int, _ isHeldBack: Bool) -> Bool {
@@ -86,7 +92,7 @@ struct SlowSimulation {
   ) -> Outcome? {
     if link == .unknownHost { return .dead }
     if !isInHands(build, world) { return nil }
-    if !opens(build, world, isHeldBack) { return browser(link, world) }
+    if !opens(build, world, isHeldBack) { return phone(link, world) }
     return resolves(build, link, world) ? .app : .appUnknown
   }
 

@@ -23,7 +23,7 @@ struct SmallTeam {
 
   /// One link of the export.
   enum Link: CaseIterable {
-    case short, custom, long, withoutTarget, authMail, unknownHost
+    case short, custom, long, storeOnPhones, withoutTarget, authMail, unknownHost
   }
 
   var server = Domain.Server.us
@@ -46,6 +46,7 @@ struct SmallTeam {
     case .custom: "https://\(host)/summer-sale,https://example.com/b,custom"
     case .long:
       "https://\(host)/?link=https%3A%2F%2Fexample.com%2Fc&apn=com.example.app,,long"
+    case .storeOnPhones: "https://\(host)/StOr,https://example.com/d,store"
     case .withoutTarget: "https://\(host)/XyZw,,none"
     case .authMail:
       "https://\(host)/__/auth/action?mode=resetPassword&oobCode=abc&apiKey=k,,auth"
@@ -134,7 +135,11 @@ struct SmallTeam {
       domain.prefixes.map { LinkDomain(host: domain.host, pathPrefix: $0) }
     }
     var reader = InventoryReader(domains: known)
-    let rows = ["short_link,link,name"] + links.map { row($0) }
+    let stores =
+      ",https://apps.apple.com/app/id1,https://play.google.com/store/apps/details?id=x"
+    let rows =
+      ["short_link,link,name,ifl,afl"]
+      + links.map { row($0) + ($0 == .storeOnPhones ? stores : ",,") }
     let csv = rows.joined(separator: "\n") + "\n"
     try reader.read(Array(csv.utf8), source: InventorySource(path: "links.csv"))
     return PlanInputs(

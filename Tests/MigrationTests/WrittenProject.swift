@@ -22,7 +22,12 @@ struct WrittenProject {
   /// The inputs of its plan; nil when the project file is refused.
   func inputs() throws -> PlanInputs? {
     let file = ProjectFile(parsing: SourceText(path: "linkover.json", text: json))
-    guard let project = file.project, let day = CalendarDate("2026-11-30") else { return nil }
+    return try file.project.flatMap { try inputs(of: $0) }
+  }
+
+  /// The inputs of the plan of `project`, with these files and links.
+  func inputs(of project: Project) throws -> PlanInputs? {
+    guard let day = CalendarDate("2026-11-30") else { return nil }
     func source(_ path: String?) -> SourceText? {
       path.flatMap { path in files[path].map { SourceText(path: path, text: $0) } }
     }

@@ -29,7 +29,8 @@ struct InventoryListing {
     .sorted { $0.host.utf8.lexicographicallyPrecedes($1.host.utf8) }
   }
 
-  private static func link(
+  /// The number of a link of the evidence; nil when it was never asked for.
+  static func link(
     _ url: ArraySlice<UInt8>, on host: Int, in evidence: TrafficEvidence
   ) -> Int? {
     let text = url.span

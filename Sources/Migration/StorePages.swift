@@ -1,13 +1,12 @@
 import Bytes
-import Inventory
-import Migration
+public import Inventory
 
 /// The pages of a link's apps in their stores, where Dynamic Links sent phones without the app.
-struct StorePages {
+public struct StorePages: Sendable {
   private let numbers: [String: String]
 
   /// Knows the App Store numbers that a project gives for its apps, by bundle identifier.
-  init(_ project: Project) {
+  public init(_ project: Project) {
     let pairs = project.apps.compactMap { app -> (String, String)? in
       guard let id = app.appID, let number = app.appStoreID,
         let dot = id.utf8.firstIndex(of: UInt8(ascii: "."))
@@ -18,7 +17,7 @@ struct StorePages {
   }
 
   /// The pages in the App Store and in Google Play; empty where a link names no app.
-  func pages(of apps: LinkApps) -> (apple: [UInt8], android: [UInt8]) {
+  public func pages(of apps: LinkApps) -> (apple: [UInt8], android: [UInt8]) {
     (apple(apps), android(apps))
   }
 

@@ -1,0 +1,113 @@
+import Bytes
+public import Diagnostics
+import Syntax
+
+/// The tenants of a fleet: one project for each row of a table, made from `linkover.json` as the
+/// template.
+///
+/// `{{column}}` in a text of the template stands for the row's value. A row that makes no usable
+/// project is rejected, and the others are not.
+public struct Fleet: Sendable {
+  /// One row's project.
+  public struct Tenant: Sendable {
+    /// The row's value in the column `tenant`.
+    public var name: String
+    /// The row's line in the table.
+    public var line: Int
+    /// Its `linkover.json`.
+    public var project: SourceText
+  }
+
+  /// The column that names tenants.
+  static let nameColumn = "tenant"
+  /// The folder of the plan that tells of all tenants, which none may be named for.
+  public static let summaryName = "summary"
+
+  /// The path of the table.
+  public let table: String
+  /// The tenants, in the order of the table.
+  public private(set) var tenants: [Tenant] = []
+  /// What is wrong with the table and the template.
+  public private(set) var findings: [Finding] = []
+
+  private let template: FleetTemplate
+  private var names: Set<String> = []
+
+  /// The path of the table that a project file names; nil where it is no fleet's.
+  public static func table(in source: SourceText) -> String? {
+    JSONDocument(parsing: source, dialect: .json5).root?["fleet"]?.string
+  }
+
+  /// Reads a table, which `source` names.
+  public init(template source: SourceText, table: SourceText) {
+    self.table = table.path
+    template = FleetTemplate(source)
+    var reader = CSVReader(reader: WindowReader(path: table.path, bytes: table.bytes))
+    var columns: [String]?
+    // A table in memory cannot fail to be read.
+    while (try? reader.next()) == true {
+      let fields = (0..<reader.fieldCount).map {
+        String(decoding: reader.field($0), as: UTF8.self)
+      }
+      if let problem = reader.problem {
+        reject(reader.line, problem.message)
+      } else if let columns {
+        add(fields, columns, reader.line)
+      } else {
+        columns = fields
+        check(fields, reader.line)
+      }
+    }
+    if columns == nil { reject(1, "the table has no header") }
+  }
+
+  /// The tenant of that name.
+  public func tenant(named name: String) -> Tenant? { tenants.first { $0.name == name } }
+
+  /// Leaves out a tenant that turned out to be no use.
+  public mutating func reject(_ tenant: Tenant, _ reason: String) {
+    tenants.removeAll { $0.line == tenant.line }
+    reject(tenant.line, reason)
+  }
+
+  private mutating func check(_ columns: [String], _ line: Int) {
+    if !columns.contains(Self.nameColumn) {
+      reject(line, "the table has no column '\(Self.nameColumn)'")
+    }
+    for (name, range) in template.names where !columns.contains(name) {
+      findings.append(
+        Finding(
+          UnknownProjectReference.metadata, "'\(table)' has no column '\(name)'",
+          at: template.source.location(of: range),
+          help: Spelling.suggestion(for: name, among: columns)))
+    }
+  }
+
+  private mutating func add(_ fields: [String], _ columns: [String], _ line: Int) {
+    if fields.count != columns.count {
+      return reject(line, "\(fields.count) fields, and the header has \(columns.count)")
+    }
+    let values = Dictionary(zip(columns, fields)) { first, _ in first }
+    let name = values[Self.nameColumn] ?? ""
+    if !ProjectValues.isFolderName(name) || name == Self.summaryName {
+      return reject(line, "'\(name)' cannot name a tenant: its plan is written to plan/TENANT")
+    }
+    // Folders of two names that differ in case alone are one on some systems.
+    if !names.insert(name.lowercased()).inserted {
+      return reject(line, "there is a tenant '\(name)' already")
+    }
+    let project = template.filled(values)
+    let error = ProjectFile(parsing: project).findings.first { $0.severity == .error }
+    if let error {
+      return reject(line, "\(error.location.text) of '\(name)': \(error.message)", error.help)
+    }
+    tenants.append(Tenant(name: name, line: line, project: project))
+  }
+
+  private mutating func reject(_ line: Int, _ reason: String, _ help: String? = nil) {
+    findings.append(
+      Finding(
+        RejectedTenant.metadata, "rejected: \(reason)", at: Location(path: table, line: line),
+        help: help))
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Testing
+
+@testable import Migration
+
+@Suite struct FleetTests {
+  private static let template = #"""
+    {"version": 1, "fleet": "t.csv",
+     "apps": [{"name": "{{tenant}}-ios", "appID": '{{team}}.com.example.{{tenant}}'}],
+     // {{tenant}}'s own host
+     "domains": [{"host": "{{host}}", "answersToday": "nothing"}]}
+    """#
+
+  private func fleet(_ rows: String..., template: String = Self.template) -> Fleet {
+    let table = (["tenant,team,host"] + rows).joined(separator: "\n") + "\n"
+    return Fleet(
+      template: SourceText(path: "linkover.json", text: template),
+      table: SourceText(path: "t.csv", text: table))
+  }
+
+  @Test("each row becomes a project of its own")
+  func tenants() throws {
+    let fleet = fleet("acme,ABCDE12345,go.acme.example", "zeta,ZZZZZ12345,\"go.zeta.example\"")
+    #expect(fleet.findings.isEmpty && fleet.tenants.map(\.name) == ["acme", "zeta"])
+    let tenant = try #require(fleet.tenant(named: "zeta"))
+    let project = try #require(ProjectFile(parsing: tenant.project).project)
+    #expect(project.apps.map(\.appID) == ["ZZZZZ12345.com.example.zeta"])
+    #expect(project.domains.map(\.host) == ["go.zeta.example"])
+    #expect(Fleet.table(in: SourceText(path: "l", text: Self.template)) == "t.csv")
+    #expect(Fleet.table(in: SourceText(path: "l", text: #"{"version": 1}"#)) == nil)
+  }
+
+  @Test("a broken row is rejected by its line, and the others are not")
+  func rejected() {
+    let fleet = fleet(
+      "acme,ABCDE12345,go.acme.example", "short,ABCDE12345", "spaces,ABCDE12345,not a host",
+      "bad,abc,go.bad.example", "a/b,ABCDE12345,go.ab.example", "Acme,ABCDE12345,x.example",
+      "summary,ABCDE12345,y.example", ",ABCDE12345,z.example", "q,\"x\"y,q.example",
+      "zeta,ZZZZZ12345,go.zeta.example")
+    #expect(fleet.tenants.map(\.name) == ["acme", "zeta"])
+    #expect(fleet.findings.map(\.location.text) == (3...10).map { "t.csv:\($0)" })
+    #expect(fleet.findings.allSatisfy { $0.ruleID == "PRJ011" })
+    #expect(fleet.findings[1].message.contains("'not a host' is not a host name"))
+  }
+
+  @Test("no value leaves the text that it stands in")
+  func escapes() throws {
+    for value in [#"","role":"new"#, "'", #"\"#, "{{tenant}}", "a\u{1}b"] {
+      let quoted = value.replacing("\"", with: "\"\"")
+      let fleet = fleet(
+        "acme,ABCDE12345,\"\(quoted)\"",
+        template: #"""
+          {"version": 1, "fleet": "t.csv", "domains": [{"host": "a.example"}],
+           "acceptedLosses": [{"class": "{{host}}", "reason": '{{host}}'}]}
+          """#)
+      let tenant = try #require(fleet.tenants.first, "\(fleet.findings)")
+      let project = try #require(ProjectFile(parsing: tenant.project).project)
+      #expect(project.acceptedLosses.map(\.linkClass) == [value])
+      #expect(project.acceptedLosses.map(\.reason) == [value])
+      #expect(project.domains.map(\.role) == [.legacy])
+    }
+  }
+
+  @Test("a column that the table lacks is told where the template names it")
+  func unknownColumn() {
+    let fleet = fleet(
+      "acme,ABCDE12345,go.acme.example",
+      template: Self.template.replacing("{{team}}", with: "{{teem}}"))
+    #expect(fleet.findings.first?.message == "'t.csv' has no column 'teem'")
+    #expect(fleet.findings.first?.location.line == 2)
+  }
+
+  @Test("gates name the tenant")
+  func gates() throws {
+    var project = try #require(
+      ProjectFile(
+        parsing: SourceText(
+          path: "l",
+          text:
+            #"{"version": 1, "apps": [{"name": "a", "appID": "ABCDE12345.x"}], "domains": [{"host": "a.example"}]}"#
+        )
+      ).project)
+    project.tenant = "acme"
+    let inputs = try #require(try WrittenProject(json: "").inputs(of: project))
+    let commands = PlanBuilder(inputs).plan().phases.flatMap(\.gates).compactMap(\.command)
+    #expect(!commands.isEmpty && commands.allSatisfy { $0.hasSuffix(" --tenant acme") })
+  }
+}
