@@ -100,7 +100,8 @@ extension DynamicLink {
     let hasRaw = raw.contains { byte in
       byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "#")
     }
-    return hasRaw && !raw.contains("%3D") && !raw.contains("%26") && !raw.contains("%3A")
+    let isEscaped = ["%3D", "%3d", "%26", "%3A", "%3a"].contains { raw.contains($0) }
+    return hasRaw && !isEscaped
   }
 
   /// The pairs behind a raw `#`: the first continues the last pair of the query.
@@ -122,7 +123,9 @@ extension DynamicLink {
     let followers = all[(index + 1)...].prefix { $0.parameter == nil }.count
     if followers == 0 { return 0 }
     let last = all[index + followers].range.upperBound
-    let hasOwnQuery = url[value].contains(UInt8(ascii: "?")) || url[value].contains("%3F")
+    let hasOwnQuery =
+      url[value].contains(UInt8(ascii: "?")) || url[value].contains("%3F")
+      || url[value].contains("%3f")
     return hasOwnQuery || url[value.upperBound..<last].first == UInt8(ascii: "#") ? followers : 0
   }
 }
