@@ -47,10 +47,11 @@ _linkover() {
         --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         --retire) COMPREPLY=(); return ;;
         --templates) COMPREPLY=(); return ;;
+        --tenant) COMPREPLY=(); return ;;
         --without-build) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q --retire --templates --without-build' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --help -h --quiet -q --retire --templates --tenant --without-build' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;
@@ -60,9 +61,10 @@ _linkover() {
         --host) COMPREPLY=(); return ;;
         --out|-o) COMPREPLY=(); return ;;
         --templates) COMPREPLY=(); return ;;
+        --tenant) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--color --help -h --host --out -o --quiet -q --templates' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--color --help -h --host --out -o --quiet -q --templates --tenant' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;
@@ -73,9 +75,10 @@ _linkover() {
         --fail-on) COMPREPLY=($(compgen -W 'error warning info' -- "$word")); return ;;
         --format|-f) COMPREPLY=($(compgen -W 'full short json' -- "$word")); return ;;
         --gate) COMPREPLY=(); return ;;
+        --tenant) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --fail-on --format -f --gate --help -h --quiet -q' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --fail-on --format -f --gate --help -h --quiet -q --tenant' -- "$word")) ;;
         *) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")) ;;
       esac
       ;;
@@ -209,11 +212,12 @@ _linkover() {
         --samples) COMPREPLY=(); return ;;
         --save) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
         --since) COMPREPLY=(); return ;;
+        --tenant) COMPREPLY=(); return ;;
         --timeout) COMPREPLY=(); return ;;
         --wait) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--ca --cdn-base --color --concurrency --connect-to --dal-base --fail-on --format -f --from --help -h --history --hosts --keep --name-server --no-cdn --no-google --project --quiet -q --rate --report --resolve --samples --save --since --timeout --wait' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--ca --cdn-base --color --concurrency --connect-to --dal-base --fail-on --format -f --from --help -h --history --hosts --keep --name-server --no-cdn --no-google --project --quiet -q --rate --report --resolve --samples --save --since --tenant --timeout --wait' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;
@@ -243,10 +247,11 @@ _linkover() {
         --log-format) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         --project) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$word")); return ;;
         --rules) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --tenant) COMPREPLY=(); return ;;
         --traffic) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --history --log-format --project --quiet -q --rules --traffic' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --history --log-format --project --quiet -q --rules --tenant --traffic' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;

@@ -71,6 +71,7 @@ _linkover_plan() {
     '(--quiet -q)-q[leave out progress and summary]' \
     '*--retire[write nothing; tell what links would lose if this host went away]:HOST: ' \
     '(--templates)--templates[a folder of templates to use in the place of the built-in ones of the same names]:DIR: ' \
+    '(--tenant)--tenant[plan for one tenant of a fleet (default\: for all)]:NAME: ' \
     '*--without-build[write nothing; tell what links would lose if this build did not exist]:VERSION: ' \
     ':DIR:_files -/'
 }
@@ -85,6 +86,7 @@ _linkover_generate() {
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--templates)--templates[a folder of templates to use in the place of the built-in ones of the same names]:DIR: ' \
+    '(--tenant)--tenant[the tenant, where DIR is a fleet'\''s]:NAME: ' \
     ':DIR:_files -/'
 }
 _linkover_check() {
@@ -99,6 +101,7 @@ _linkover_check() {
     '(--help -h)-h[show this help]' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
+    '(--tenant)--tenant[check one tenant of a fleet (default\: all)]:NAME: ' \
     ':DIR:_files -/'
 }
 _linkover_match() {
@@ -253,6 +256,7 @@ _linkover_audit() {
     '(--samples)--samples[ask N more times, each in another manner]:N: ' \
     '(--save)--save[keep all evidence in a new folder]:DIR:_files -/' \
     '(--since)--since[show what changed in --history since that day]:DATE: ' \
+    '(--tenant)--tenant[the tenant, where the project is a fleet'\''s]:NAME: ' \
     '(--timeout)--timeout[give an answer up after]:SECONDS: ' \
     '(--wait)--wait[ask again until older versions are gone]:TIME: ' \
     '*:HOST: '
@@ -289,6 +293,7 @@ _linkover_retire() {
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--rules)--rules[more rules that tell programs from people]:FILE:_files' \
+    '(--tenant)--tenant[the tenant, where DIR is a fleet'\''s]:NAME: ' \
     '*--traffic[a log, an export of app events, or a part, besides those of linkover.json]:FILE:_files' \
     ':HOST: '
 }
