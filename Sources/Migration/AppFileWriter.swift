@@ -35,7 +35,7 @@ struct AppFileWriter {
     }
     let own = AppFile(
       app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
-      bytes: Array(claims.entitlements(app, domains).utf8))
+      bytes: Array(claims.entitlements(app, domains, isFinal: name == "final").utf8))
     if planner.project.apps[app].clip == nil { return [own] }
     let clip = AppFile(
       app: app, name: "clip-" + name + ".entitlements", isWhole: false,

@@ -1,4 +1,5 @@
 import AppleAssociation
+import Bytes
 import Diagnostics
 import LinkLanguage
 
@@ -11,17 +12,16 @@ extension AssociationPlanner {
     _ domain: Int, without heldBack: Set<Int> = []
   ) -> (bytes: [UInt8]?, refusal: EmissionError?) {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
-    let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
     let clips = apps.compactMap { project.apps[$0].clip }.map { AppID($0) }
     let today = inputs.todaysAASA[domain].flatMap { $0.isReadable ? $0 : nil }
     let unwanted = heldBack.flatMap { project.apps[$0].appIDs } + project.retiredApps
     let isNamedToday = unwanted.contains { today?.appIDs.contains(AppID($0)) == true }
     if !isNamedToday,
-      let kept = today.flatMap({ kept($0, adding: own, clips: clips, domain: domain) })
+      let kept = today.flatMap({ kept($0, adding: apps, clips: clips, domain: domain) })
     {
       return (kept, nil)
     }
-    let content = content(own, clips: clips, domain: domain, today: inputs.todaysAASA[domain])
+    let content = content(apps, clips: clips, domain: domain, today: inputs.todaysAASA[domain])
     if content.entries.isEmpty, content.services.isEmpty { return (nil, nil) }
     do throws(EmissionError) {
       return (Array(try content.rendered().utf8), nil)
@@ -30,11 +30,12 @@ extension AssociationPlanner {
     }
   }
 
-  /// Today's file with the missing ones of `own` added in place; nil where it would not open every
+  /// Today's file with the missing ones of `apps` added in place; nil where it would not open every
   /// URL that they should, or holds a mistake.
   private func kept(
-    _ today: AppleAssociationFile, adding own: [AppID], clips: [AppID], domain: Int
+    _ today: AppleAssociationFile, adding apps: [Int], clips: [AppID], domain: Int
   ) -> [UInt8]? {
+    let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
     guard let edit = try? AssociationFileEdit(adding: own, clips: clips, to: today) else {
       return nil
     }
@@ -42,7 +43,7 @@ extension AssociationPlanner {
     if AppleAssociationRules.findings(in: source).contains(where: { $0.severity == .error }) {
       return nil
     }
-    let wanted = AssociationFileContent(entries: [entry(own, domain: domain, today: today)])
+    let wanted = AssociationFileContent(entries: entries(apps, domain: domain, today: today))
     guard let text = try? wanted.rendered() else { return nil }
     let difference = AssociationDifference(
       from: AppleAssociationFile(parsing: SourceText(path: "wanted", text: text)),
@@ -51,11 +52,10 @@ extension AssociationPlanner {
   }
 
   private func content(
-    _ own: [AppID], clips: [AppID], domain: Int, today: AppleAssociationFile?
+    _ apps: [Int], clips: [AppID], domain: Int, today: AppleAssociationFile?
   ) -> AssociationFileContent {
     let current = today.map { AssociationFileContent($0) }
-    var entries: [AssociationFileContent.Entry] = []
-    if !own.isEmpty { entries.append(entry(own, domain: domain, today: today)) }
+    var entries = self.entries(apps, domain: domain, today: today)
     let projectIDs = Set((project.apps.flatMap(\.appIDs) + project.retiredApps).map { AppID($0) })
     for var entry in current?.entries ?? [] {
       entry.appIDs.removeAll { projectIDs.contains($0) }
@@ -79,31 +79,44 @@ extension AssociationPlanner {
     return services
   }
 
-  /// What `own` should open on a host.
-  private func entry(
-    _ own: [AppID], domain: Int, today: AppleAssociationFile?
-  ) -> AssociationFileContent.Entry {
-    AssociationFileContent.Entry(appIDs: own, rules: routes(domain, of: own, today: today))
+  /// What `apps` should open by the file of a domain: one entry for all that open links of the same
+  /// domains by it.
+  private func entries(
+    _ apps: [Int], domain: Int, today: AppleAssociationFile?
+  ) -> [AssociationFileContent.Entry] {
+    let opened = apps.map { domains(ofApp: $0, openedBy: domain) }
+    return opened.distinct.compactMap { domains in
+      let own = zip(apps, opened).filter { $0.1 == domains }
+        .flatMap { project.apps[$0.0].appIDs }.map { AppID($0) }
+      return own.isEmpty
+        ? nil
+        : AssociationFileContent.Entry(
+          appIDs: own, rules: routes(domains, of: own, today: today))
+    }
   }
 
-  /// Which links of a host open in `own`: one policy for both platforms.
+  /// Which links of `domains`, which share a file, open in `own`: one policy for both platforms.
   func routes(
-    _ domain: Int, of own: [AppID], today: AppleAssociationFile?
+    _ domains: [Int], of own: [AppID], today: AppleAssociationFile?
   ) -> [AssociationFileContent.Rule] {
     let current = today.map { AssociationFileContent($0) }
-    return exclusions(of: current, for: own, domain: domain) + openings(domain)
+    let openings = domains.flatMap { self.openings($0) }.distinct
+    let everything = AssociationFileContent.Rule(path: "/*")
+    return exclusions(of: current, for: own, domains: domains)
+      + (openings.contains(everything) ? [everything] : openings)
   }
 
   /// Today's exclusions that come before everything that opens, as far as they can concern links.
   private func exclusions(
-    of current: AssociationFileContent?, for own: [AppID], domain: Int
+    of current: AssociationFileContent?, for own: [AppID], domains: [Int]
   ) -> [AssociationFileContent.Rule] {
-    let domain = project.domains[domain]
+    let domains = domains.map { project.domains[$0] }
     let entry = current?.entries.first { $0.appIDs.contains { own.contains($0) } }
     let leading = entry?.rules.prefix { $0.isExclusion } ?? []
     return leading.filter { rule in
-      domain.isWhole
-        || domain.prefixes.contains { rule.path?.hasPrefix($0 + "/") == true }
+      domains.contains { domain in
+        domain.isWhole || domain.prefixes.contains { rule.path?.hasPrefix($0 + "/") == true }
+      }
     }
   }
 

@@ -10,7 +10,7 @@ extension AssociationPlanner {
   func dynamicRules(_ domain: Int) -> DynamicRuleConversion? {
     guard project.domains[domain].dynamicRules == .routes else { return nil }
     let own = apps(on: domain).flatMap { project.apps[$0].appIDs }.map { AppID($0) }
-    let routes = routes(domain, of: own, today: inputs.todaysAASA[domain])
+    let routes = routes([domain], of: own, today: inputs.todaysAASA[domain])
     let isWhole = routes == [AssociationFileContent.Rule(path: "/*")]
     let content = AssociationFileContent(entries: [
       AssociationFileContent.Entry(appIDs: [Self.anyApp], rules: routes)

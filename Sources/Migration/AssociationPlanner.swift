@@ -12,6 +12,8 @@ struct AssociationPlanner {
   let shapes: [PathShapes]
   /// The apps that have links on each domain.
   private let apps: [[Int]]
+  /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
+  private let reached: [[[Int]]]
   /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may.
   private let mayClaim: [[Bool]]
 
@@ -25,6 +27,9 @@ struct AssociationPlanner {
     let project = inputs.project
     mayClaim = project.apps.indices.map { app in
       project.domains.indices.map { !claims.isKnown(app) || claims.claims(app, $0) }
+    }
+    reached = project.apps.indices.map { app in
+      project.domains.indices.map { claims.domains(app, reachedBy: $0) }
     }
     apps = project.domains.indices.map { domain in
       let related = project.domainsRelated(to: domain)
@@ -54,9 +59,26 @@ struct AssociationPlanner {
     return files
   }
 
-  /// The apps that have links on a domain: those whose builds claim it, or claim the domain that
-  /// its links come from or go to, or of which nothing is known.
-  func apps(on domain: Int) -> [Int] { apps[domain] }
+  /// The apps that a domain's files name: those that have links on it, which claim it, or the
+  /// domain that its links come from or go to, or of which nothing is known; and those that reach
+  /// domains below it by its files.
+  func apps(on domain: Int) -> [Int] {
+    project.apps.indices.filter { apps[domain].contains($0) || !reached[$0][domain].isEmpty }
+  }
+
+  /// The domains whose links open in an app by the files of `domain`.
+  func domains(ofApp app: Int, openedBy domain: Int) -> [Int] {
+    (apps[domain].contains(app) ? [domain] : []) + reached[app][domain]
+  }
+
+  /// The domains whose links open in an app, for all that is known, by one of the files that those
+  /// of `domain` may open by: itself, and what a wildcard makes share a file with it.
+  func domains(ofApp app: Int, sharingFileWith domain: Int) -> [Int] {
+    let bases = project.domains.indices.filter {
+      $0 == domain || reached[app][$0].contains(domain)
+    }
+    return bases + bases.flatMap { reached[app][$0] }
+  }
 
   /// The domains that the plan's builds of an app claim: those it has links on.
   ///

@@ -20,6 +20,9 @@ struct BuildClaims {
   private let written: [Claim]
   /// `claimed[app][domain]`: whether the files of some build claim the domain.
   private var claimed: [[Bool]]
+  /// `reached[app][domain]`: the domains below it that builds claim by a wildcard entry, for which
+  /// the system reads the files of the domain itself (Apple, TN3155; Android, "Verify App Links").
+  private var reached: [[[Int]]]
   /// For each app, whether anything is known about what its builds claim.
   private var known: [Bool]
 
@@ -34,37 +37,56 @@ struct BuildClaims {
     written = claims
     let nothing = [Bool](repeating: false, count: inputs.project.domains.count)
     claimed = Array(repeating: nothing, count: inputs.project.apps.count)
+    reached = Array(
+      repeating: Array(repeating: [], count: nothing.count), count: inputs.project.apps.count)
     known = Array(repeating: false, count: inputs.project.apps.count)
     for (index, build) in builds.enumerated() { note(written[index], of: build.build.app) }
   }
 
   private mutating func note(_ claim: Claim, of app: Int) {
-    switch claim {
-    case .everything: return
-    case .apple(let entitlements):
-      for (index, domain) in project.domains.enumerated()
-      where entitlements.claim(on: domain.host) != nil {
-        claimed[app][index] = true
-      }
-    case .android(let android):
-      for (index, domain) in project.domains.enumerated()
-      where !android.urls(of: domain.host).isEmpty {
-        claimed[app][index] = true
-      }
+    if case .everything = claim { return }
+    for (index, domain) in project.domains.enumerated() {
+      if Self.claims(claim, domain.host) { claimed[app][index] = true }
+      let file = Self.fileHost(claim, of: domain.host)
+      guard let file = project.domains.firstIndex(where: { $0.host == file }), file != index,
+        !reached[app][file].contains(index)
+      else { continue }
+      reached[app][file].append(index)
     }
     known[app] = true
   }
 
+  private static func claims(_ claim: Claim, _ host: String) -> Bool {
+    switch claim {
+    case .everything: true
+    case .apple(let entitlements): entitlements.claim(on: host) != nil
+    case .android(let android): !android.urls(of: host).isEmpty
+    }
+  }
+
+  /// The host whose association file the system reads for links of `host`; nil for none.
+  private static func fileHost(_ claim: Claim, of host: String) -> String? {
+    switch claim {
+    case .everything: host
+    case .apple(let entitlements): entitlements.claim(on: host)?.fileHost
+    case .android(let android): android.verification(of: host) { _ in nil }.statementHost
+    }
+  }
+
   /// Whether the files of a build list a domain, be it for links or for passwords, App Clips or
-  /// Handoff; nil when they are not known.
+  /// Handoff, or cover by a wildcard the hosts below it, whose links need its files; nil when they
+  /// are not known.
   func lists(build: Int, domain: Int) -> Bool? {
-    switch written[build] {
+    let host = project.domains[domain].host
+    return switch written[build] {
     case .everything: nil
     case .apple(let entitlements):
       AssociationService.allCases.contains { service in
-        entitlements.claim(on: project.domains[domain].host, for: service) != nil
+        entitlements.claim(on: host, for: service) != nil
+          || entitlements.claim(on: "any." + host, for: service)?.fileHost == host
       }
-    case .android(let android): !android.urls(of: project.domains[domain].host).isEmpty
+    case .android(let android):
+      !android.urls(of: host).isEmpty || android.manifest.hostsToVerify.contains("*." + host)
     }
   }
 
@@ -107,6 +129,9 @@ struct BuildClaims {
   /// Whether the files of some build of `app` claim `domain`.
   func claims(_ app: Int, _ domain: Int) -> Bool { claimed[app][domain] }
 
+  /// The domains below `domain` that builds of `app` reach by its files, in the project's order.
+  func domains(_ app: Int, reachedBy domain: Int) -> [Int] { reached[app][domain].sorted() }
+
   /// The domain whose AASA decides for an Apple build on links of `domain`; nil when the build does
   /// not claim it, or reads the file of a host that the project does not list.
   func fileDomain(of build: Int, domain: Int) -> Int? {
@@ -131,12 +156,16 @@ struct BuildClaims {
 
   /// Entitlements for an app that claims `domains` and no other of the project's: its newest file
   /// with the entries changed as far as needed, or a file of entries alone.
-  func entitlements(_ app: Int, _ domains: [Int]) -> String {
+  ///
+  /// Wildcards stay; in a final build those go that stand for hosts below a domain that is left,
+  /// unless one of the project's that is not left is among them.
+  func entitlements(_ app: Int, _ domains: [Int], isFinal: Bool = false) -> String {
     let newest = newestEntitlements(of: app)
     let clipHosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
     let entries = EntitlementsText.entries(
       today: newest?.entries ?? [], hosts: domains.map { host($0) },
       dropped: project.domains.map(\.host),
+      droppedWildcards: isFinal ? project.leftWildcards : [],
       clipHosts: project.apps[app].clip == nil ? nil : clipHosts)
     return newest.flatMap { EntitlementsText.render(entries, in: $0) }
       ?? EntitlementsText.render(entries)

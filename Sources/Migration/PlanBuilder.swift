@@ -121,7 +121,8 @@ public struct PlanBuilder: Sendable {
       ? (first, []) : (simulation(heldBack, on: Set(heldBack.map(\.domain))), heldBack)
   }
 
-  /// The apps whose naming on a legacy host makes some build worse off before the drain.
+  /// The apps whose naming on a legacy host makes some build worse off before the drain, on all
+  /// hosts that share its file.
   private func heldBackApps(_ simulation: PlanSimulation) -> Set<HeldBackApp> {
     var apps: Set<HeldBackApp> = []
     for loss in simulation.losses {
@@ -129,7 +130,10 @@ public struct PlanBuilder: Sendable {
         case .build(let build) = loss.audience,
         let domain = simulation.cells[loss.cell].traits.domain
       else { continue }
-      apps.insert(HeldBackApp(domain: domain, app: builds[build].build.app))
+      let app = builds[build].build.app
+      for domain in planner.domains(ofApp: app, sharingFileWith: domain) {
+        apps.insert(HeldBackApp(domain: domain, app: app))
+      }
     }
     return apps
   }

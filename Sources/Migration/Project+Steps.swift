@@ -6,6 +6,15 @@ extension Project {
     domain.role == .legacy && (domain.server == .google || newHost(of: domain) != nil)
   }
 
+  /// The domains that links leave and that have none below them which stays: wildcard entries on
+  /// them claim nothing any more.
+  var leftWildcards: [String] {
+    let staying = domains.filter { !isLeft($0) }.map(\.host)
+    return domains.filter { isLeft($0) }.map(\.host).filter { base in
+      !staying.contains { host in host.utf8.reversed().starts(with: ("." + base).utf8.reversed()) }
+    }
+  }
+
   /// The steps of the plan: those that the team gives, or the usual ones.
   var steps: [Step] { givenSteps ?? usualSteps }
 

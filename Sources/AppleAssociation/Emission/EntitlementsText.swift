@@ -37,18 +37,18 @@ public enum EntitlementsText {
   /// then one `applinks:` entry for each of `hosts`, and one `appclips:` entry for each of
   /// `clipHosts`.
   ///
-  /// `dropped` are hosts whose entries go, those for App Clips only where `clipHosts` are given.
-  /// Order and spelling of today's entries are kept.
+  /// `dropped` are hosts whose entries go, those for App Clips only where `clipHosts` are given, and
+  /// `droppedWildcards` those whose wildcard entries go. Order and spelling of today's entries are kept.
   public static func entries(
     today: [AssociatedDomainsEntry], hosts: [String], dropped: [String] = [],
-    clipHosts: [String]? = nil
+    droppedWildcards: [String] = [], clipHosts: [String]? = nil
   ) -> [String] {
     let services: [AssociationService] = clipHosts == nil ? [.applinks] : [.applinks, .appclips]
     var entries: [String] = []
     for entry in today {
       let goes =
-        entry.service.map(services.contains) == true && !entry.isWildcard
-        && dropped.contains(entry.host)
+        entry.service.map(services.contains) == true
+        && (entry.isWildcard ? droppedWildcards : dropped).contains(entry.host)
       if !goes && !entries.contains(entry.text.text) { entries.append(entry.text.text) }
     }
     for (service, hosts) in zip(services, [hosts, clipHosts ?? []]) {
