@@ -59,7 +59,8 @@ struct AuditRun {
       let late = verdicts.indices.filter { index in
         verdicts[index]?.findings.contains { $0.effect == .notYet } == true
       }
-      try console.note("older versions on \(late.count) of \(hosts.count) hosts; waiting")
+      try console.note(
+        "older versions on \(late.count) of \(DisplayText.count(hosts.count, "host")); waiting")
       try console.errors.flush()
       sleep(UInt32(min(pause, left)))
       pause = min(pause * 2, Self.pauses.longest)

@@ -41,6 +41,8 @@ struct BulkMatch {
   private var tails: [[Outcome: [UInt8]]] = []
   /// The scope of the last URL.
   private var current = 0
+  /// How many lines were no URLs, since they lack a scheme; nothing opens them.
+  private(set) var incompleteCount = 0
 
   /// Compiles the files.
   init(_ files: MatchFiles, format: VerdictLine, on device: AndroidDevice) {
@@ -58,6 +60,7 @@ struct BulkMatch {
   ) throws(OutputError) {
     let url = bytes.span.extracting(line)
     enterScope(of: url)
+    if !scopes[current].hasScheme { incompleteCount += 1 }
     try format.writeHead(url, to: &output)
     if androidApps.isEmpty, scopes[current].files.count == 1 {
       let file = scopes[current].files[0]

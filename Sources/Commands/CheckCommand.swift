@@ -93,7 +93,10 @@ enum CheckCommand {
     guard let number else { return [] }
     if let findings = Int(number).flatMap({ plan.unmetGates(ofPhase: $0) }) { return findings }
     throw CommandFailure(
-      "the plan has no phase '\(number)'", help: "its phases are 1 to \(plan.phases.count)",
+      "the plan has no phase '\(number)'",
+      help: plan.phases.isEmpty
+        ? "it has none before linkover.json names a domain of yours"
+        : "its phases are 1 to \(plan.phases.count)",
       exitCode: .wrongUse)
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import Diagnostics
 import DynamicLinks
 import Inventory
 import Reports
@@ -65,7 +66,8 @@ enum ExportCommand {
     try console.output.append(report.text)
     if !reading.rejected.isEmpty {
       try console.note(
-        "\(reading.rejected.count) rows could not be read: see linkover inventory")
+        DisplayText.count(reading.rejected.count, "row")
+          + " could not be read: see linkover inventory")
     }
     return export.leftOut.isEmpty && reading.rejected.isEmpty ? .fine : .findings
   }

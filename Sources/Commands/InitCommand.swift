@@ -47,6 +47,7 @@ public enum InitCommand {
     let paths = options.paths.isEmpty ? ["."] : options.paths
     let folder = FileSystem.isFolder(paths[0]) ? paths[0] : "."
     let target = FileSystem.join(folder, ProjectLoader.fileName)
+    try paths.forEach { try SourceTreeReader.check($0) }
     if FileSystem.entry(at: target) != nil {
       throw CommandFailure(
         "'\(target)' is there already, and linkover does not overwrite it",

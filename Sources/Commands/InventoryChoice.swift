@@ -31,6 +31,12 @@ struct InventoryChoice: Sendable {
   /// `isOptional` says that there is something to do without any file.
   func inputs(isOptional: Bool = false) throws -> InventoryInputs {
     let given = domains.map(\.domain)
+    if let folder = paths.first(where: { FileSystem.isFolder($0) }) {
+      throw UsageError(
+        "'\(folder)' is a folder, not an export",
+        help: "name the exports in it, or look for links in all its texts with: linkover inventory "
+          + "--scan \(folder)")
+    }
     if !paths.isEmpty || isOptional {
       var headers: [LinkColumn: String] = [:]
       for choice in columns { headers[choice.column] = choice.header }

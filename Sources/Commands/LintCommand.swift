@@ -56,8 +56,13 @@ enum LintCommand {
     }
     var inputs: [LintedFile] = []
     var sources = SourceSet()
+    var unknown: [String] = []
     for path in options.paths {
-      for file in try files(at: path) {
+      guard let files = try files(at: path) else {
+        unknown.append("'\(path)'")
+        continue
+      }
+      for file in files {
         let file = options.fixes ? try fixed(file, &console) : file
         inputs.append(file)
         sources.insert(file.source)
@@ -69,22 +74,28 @@ enum LintCommand {
     let output = FindingsOutput(
       format: options.format, maximumPerRule: options.maximumPerRule,
       remedy: "'--max-per-rule 0' shows all", fixer: "--fix")
-    try output.print(findings, sources: sources, to: &console)
+    if !inputs.isEmpty { try output.print(findings, sources: sources, to: &console) }
+    if !unknown.isEmpty {
+      try console.output.flush()
+      throw CommandFailure(
+        "\(unknown.joined(separator: ", ")) "
+          + DisplayText.form(
+            unknown.count, "is no file that can be linted", "are no files that can be linted"),
+        help:
+          "linkover inventory tells what is in exports of links; name an association file as it is "
+          + "served, such as apple-app-site-association", exitCode: .wrongUse)
+    }
     return options.failOn.isReached(by: findings) ? .findings : .fine
   }
 
-  private static func files(at path: String) throws -> [LintedFile] {
+  /// The files at `path`; nil for a file that is none of the kinds known.
+  private static func files(at path: String) throws -> [LintedFile]? {
     if PackageFile.isNamed(path) {
       return [try PackageFile(path).manifest].compactMap { LintedFile($0) }
     }
     if !FileSystem.isFolder(path) {
       let source = SourceText(path: path, bytes: try FileContents.read(path))
-      guard let file = LintedFile(source) else {
-        throw CommandFailure(
-          "'\(path)' is no file that can be linted",
-          help: "name it as it is served, such as apple-app-site-association", exitCode: .wrongUse)
-      }
-      return [file]
+      return LintedFile(source).map { [$0] }
     }
     return try FileTree.files(below: path).compactMap { name in
       let file = FileSystem.join(path, name)

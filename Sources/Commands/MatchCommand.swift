@@ -36,6 +36,7 @@ enum MatchCommand {
       file below a folder hosts/NAME/ counts for the host NAME alone. Many URLs, one a line, come \
       from standard input with - as URL or from a file with --urls; each gets one line with the \
       URL, 'opens', 'excluded' or 'nothing', and the apps that do so, with tabs between. Lines \
+      without a scheme are no URLs: nothing opens them, and they are counted at the end. Lines \
       depend on nothing but their URL, so that parts of a list can be matched anywhere and joined. \
       One-time codes, API keys and tokens in a URL are printed as ***.
       """,
@@ -96,15 +97,23 @@ enum MatchCommand {
       ? try imitate(url, files, &console) : try explain(url, files, options, &console)
   }
 
-  /// Refuses a file in the place of the URL, which is what comes of several files behind one option.
+  /// Refuses what is no URL: a file, which is what comes of several files behind one option, and an
+  /// address without a scheme.
   private static func checkURL(_ url: String?) throws {
-    guard let url, let entry = FileSystem.entry(at: url), entry == .file || !url.hasPrefix("/")
-    else { return }
+    guard let url, url != "-" else { return }
+    if let entry = FileSystem.entry(at: url), entry == .file || !url.hasPrefix("/") {
+      throw UsageError(
+        "'\(url)' is a file, not a URL",
+        help:
+          "each file or folder has a '--files' of its own: write '--files \(url)'; a list of URLs "
+          + "comes with '--urls \(url)'")
+    }
+    if URLReference(url).scheme != nil { return }
+    let hasHost = !url.isEmpty && url.utf8.first != UInt8(ascii: "/")
     throw UsageError(
-      "'\(url)' is a file, not a URL",
-      help:
-        "each file or folder has a '--files' of its own: write '--files \(url)'; a list of URLs "
-        + "comes with '--urls \(url)'")
+      "'\(url)' is no URL: it has no scheme",
+      help: "write https://" + (hasHost ? url : "links.example.com" + (url.isEmpty ? "/AbCd" : url))
+    )
   }
 
   private static func explain(
@@ -171,6 +180,11 @@ enum MatchCommand {
       var bulk = BulkMatch(files, format: options.writesJSON ? .json : .text, on: device)
       try URLLines.read(path) { bytes, line in
         try bulk.write(bytes, line, to: &console.output)
+      }
+      if bulk.incompleteCount > 0 {
+        try console.note(
+          "not a URL, without a scheme: \(DisplayText.count(bulk.incompleteCount, "line")); write "
+            + "such as https://links.example.com/AbCd")
       }
     }
     return .fine

@@ -6,12 +6,14 @@ import Syntax
 struct MatchScope {
   /// Scheme and authority as written; empty for URLs without a host.
   let head: [UInt8]
+  /// Whether they have a scheme; text without one is no URL, and nothing decides on it.
+  let hasScheme: Bool
   /// The association files, by their position.
   let files: [Int]
 
   /// The scope of `url`, with the files whose host is nil or the URL's own.
   ///
-  /// A path without a host is not compared by it, and only web addresses open anything.
+  /// Only web addresses open anything.
   init(_ url: Span<UInt8>, hosts: [[UInt8]?]) {
     let parts = URLReference(url)
     let head = (0..<parts.path.lowerBound).map { url[$0] }
@@ -19,12 +21,13 @@ struct MatchScope {
     let isWeb =
       scheme.map { text in
         ["http", "https"].contains { text.equalsIgnoringASCIICase($0.utf8) }
-      } ?? true
+      } ?? false
     let own = parts.host.map { head[$0] } ?? []
     self.head = head
+    hasScheme = scheme != nil
     files = hosts.indices.filter { index in
-      if own.isEmpty { return parts.scheme == nil }
-      guard isWeb, let host = hosts[index] else { return isWeb }
+      guard isWeb, !own.isEmpty else { return false }
+      guard let host = hosts[index] else { return true }
       return Self.isSameHost(own, host)
     }
   }

@@ -62,7 +62,7 @@ enum PlanCommand {
       CommandExample("linkover plan samples/trailnote", "plan the sample")
     ],
     exitCodes: [
-      .fine: "the plan is lossless",
+      .fine: "the plan is lossless; without an inventory, its files are complete",
       .findings: "something is unrestored and not accepted",
     ]
   ) { options, console in
@@ -96,7 +96,7 @@ enum PlanCommand {
     if console.isQuiet { return plan.isReady ? .fine : .findings }
     let screen = PlanScreen(
       plan, inputs: planned.inventory.files, folder: shownFolder(options.folder),
-      paint: Paint(isOn: console.outputTerminal.usesColor))
+      served: servedFolders(in: options.folder), terminal: console.outputTerminal)
     for line in screen.lines() { try console.output.append(line + "\n") }
     return plan.isReady ? .fine : .findings
   }
@@ -105,6 +105,13 @@ enum PlanCommand {
   /// on where a project lies.
   private static func shownFolder(_ folder: String) -> String {
     folder.utf8.first == UInt8(ascii: "/") ? "plan" : FileSystem.join(folder, "plan")
+  }
+
+  /// The folders of the plan that go to servers, of those that it has.
+  private static func servedFolders(in folder: String) -> [String] {
+    ["hosts", "redirects", "servers"].filter {
+      FileSystem.isFolder(FileSystem.join(folder, "plan/" + $0))
+    }
   }
 
   /// Writes the plan; returns it with what was learned on the way.

@@ -25,6 +25,7 @@ struct ProjectLoader {
   mutating func load() throws -> (project: LoadedProject?, findings: [Finding], sources: SourceSet)
   {
     let path = FileSystem.join(folder, Self.fileName)
+    try checkFolder()
     guard FileSystem.entry(at: path) != nil else {
       throw CommandFailure(
         "there is no \(Self.fileName) in '\(folder)'",
@@ -42,7 +43,9 @@ struct ProjectLoader {
     project.tenant = tenant
     let folder = folder
     findings += MissingProjectInput.findings(in: project) { path in
-      FileSystem.entry(at: FileSystem.join(folder, path)) != nil
+      let path = FileSystem.join(folder, path)
+      return FileSystem.isFolder(path)
+        ? .folder : FileSystem.entry(at: path) == nil ? .missing : .file
     }
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
     try fillShares(of: &project)
@@ -57,6 +60,23 @@ struct ProjectLoader {
       sources: sources,
       digests: digests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, findings: findings)
     return (loaded, findings, sources)
+  }
+
+  /// Makes sure that the project's folder is one.
+  private func checkFolder() throws(CommandFailure) {
+    if FileSystem.isFolder(folder) { return }
+    guard FileSystem.resolved(folder) != nil else {
+      throw CommandFailure(
+        "there is no folder '\(folder)'",
+        help: "name the folder of linkover.json, or nothing for the current one",
+        exitCode: .wrongUse)
+    }
+    let parent = FileSystem.parent(of: folder)
+    throw CommandFailure(
+      "'\(folder)' is a file, not the folder of a \(Self.fileName)",
+      help: parent.isEmpty
+        ? "name no folder to take the current one" : "name the folder it lies in: \(parent)",
+      exitCode: .wrongUse)
   }
 
   /// Gives shipped builds without an install share the one that their app's table tells.

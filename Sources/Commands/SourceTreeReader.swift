@@ -25,9 +25,7 @@ struct SourceTreeReader {
   ///
   /// A path that is not there is an error; anything below it that cannot be read is only noted.
   mutating func read(_ path: String) throws {
-    guard let place = FileSystem.resolved(path) else {
-      throw CommandFailure("there is no file or folder '\(path)'")
-    }
+    let place = try Self.check(path)
     if !FileSystem.isFolder(place) {
       readFile(place, isNamed: true)
       return
@@ -36,6 +34,14 @@ struct SourceTreeReader {
     walk.collect(place)
     for file in walk.files { readFile(file, isNamed: false) }
     unread += walk.skipped.map { shown($0.path) + ": " + $0.reason }
+  }
+
+  /// The absolute path of what `path` leads to; an error when nothing is there.
+  @discardableResult static func check(_ path: String) throws(CommandFailure) -> String {
+    if let place = FileSystem.resolved(path) { return place }
+    throw CommandFailure(
+      "there is no file or folder '\(path)'",
+      help: "name what is to be read, or nothing for the current folder")
   }
 
   /// Where a file lies, seen from the folder of the project.
@@ -82,7 +88,11 @@ struct SourceTreeReader {
     if let fact = DocumentFacts(path: path, export: reading) {
       facts.append(fact)
     } else if !reading.rejected.isEmpty, reading.files.first?.format != .unknown {
-      unread.append("\(path): none of its \(reading.rejected.count) rows is a link")
+      unread.append(
+        "\(path): "
+          + DisplayText.form(
+            reading.rejected.count, "its only row is no link",
+            "none of its \(DisplayText.grouped(reading.rejected.count)) rows is a link"))
     } else if isNamed {
       unread.append("\(path): it holds no links, and is no file that init knows")
     }

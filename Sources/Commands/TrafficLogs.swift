@@ -92,7 +92,7 @@ struct TrafficLogs {
     }
     guard let reject = reading.firstReject else { return "\(name): \(format)" }
     return "\(name): \(format); \(DisplayText.grouped(reading.counts.rejectedCount)) of "
-      + "\(DisplayText.grouped(reading.counts.lines)) lines rejected, the first is line "
+      + "\(DisplayText.count(reading.counts.lines, "line")) rejected, the first is line "
       + "\(reject.line): \(reject.problem.text)"
   }
 

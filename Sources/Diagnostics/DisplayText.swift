@@ -63,6 +63,11 @@ public enum DisplayText {
 
   /// `1 link`, `1,204 links`; `plural` for a noun that takes no `s`.
   public static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    grouped(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
+    grouped(number) + " " + form(number, noun, plural ?? noun + "s")
+  }
+
+  /// The form of a word, or of words, that agrees with `number`: `one` for 1, `many` otherwise.
+  public static func form(_ number: Int, _ one: String, _ many: String) -> String {
+    number == 1 ? one : many
   }
 }

@@ -110,7 +110,7 @@ public struct FirebaseHostingEdit: Sendable {
       return entries.indices.map { ($0, RedirectRefusal(.tooMany(limit: redirectLimit))) }
     }
     add(elements, to: site.node["redirects"], key: "redirects", &splice, &inserted)
-    if !elements.isEmpty { changes.append("+ \(elements.count) redirects") }
+    if !elements.isEmpty { changes.append("+ " + DisplayText.count(elements.count, "redirect")) }
     return refused
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import DynamicLinks
 import Syntax
 
@@ -49,6 +50,7 @@ struct RecordSource: ~Copyable, Sendable {
       return problem.isReadable ? .irregular(problem.message) : .broken(problem.message)
     }
     if layout.fieldCount == 0 || csv.fieldCount <= layout.fieldCount { return nil }
-    return .irregular("the row has \(csv.fieldCount) fields, the header \(layout.fieldCount)")
+    return .irregular(
+      "the row has \(DisplayText.count(csv.fieldCount, "field")), the header \(layout.fieldCount)")
   }
 }

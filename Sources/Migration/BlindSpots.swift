@@ -37,21 +37,23 @@ struct BlindSpots {
   private var appCode: [BlindSpot] {
     let next = builds.filter { $0.build.isPlanned && $0.build.resolver.readsRedirects }
     let listed = next.filter { !$0.isAssumed }
-    let assumed = next.filter(\.isAssumed)
+    let assumed = project.hasHostToServe ? next.filter(\.isAssumed) : []
     let resolvers = Set(listed.map { "'\($0.build.resolver.rawValue)'" }).sorted()
     return [
       listed.isEmpty
         ? nil
         : BlindSpot(
           subject: "the apps' code",
-          detail: "whether \(listed.map(\.name).joined(separator: ", ")) resolve links "
+          detail: "whether \(listed.map(\.name).joined(separator: ", ")) "
+            + "\(DisplayText.form(listed.count, "resolves", "resolve")) links "
             + "(\(resolvers.joined(separator: ", ")))"),
       assumed.isEmpty
         ? nil
         : BlindSpot(
           subject: "the next builds",
           detail: "no build that resolves links is listed, so "
-            + "\(assumed.map(\.name).joined(separator: ", ")) is assumed"),
+            + "\(assumed.map(\.name).joined(separator: ", ")) "
+            + "\(DisplayText.form(assumed.count, "is", "are")) assumed"),
     ].compactMap(\.self)
   }
 

@@ -15,7 +15,7 @@ public enum MigrationRules {
     entry(ImpossibleInstallShare.metadata),
     RuleEntry(MissingProjectInput.metadata) { source in
       ProjectFile(parsing: source).project.map {
-        MissingProjectInput.findings(in: $0) { _ in false }
+        MissingProjectInput.findings(in: $0) { _ in .missing }
       } ?? []
     },
     RuleEntry(StalePlan.metadata) { source in

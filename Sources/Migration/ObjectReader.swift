@@ -51,17 +51,16 @@ struct ObjectReader {
     return false
   }
 
-  /// A number from 0 to 1.
+  /// A number from 0 to 1; nil for any other.
   mutating func share(_ key: String) -> Double? {
     guard let value = node(key) else { return nil }
     guard case .number(let digits) = value.value, let share = Double(digits) else {
       reportType(key, .share, value)
       return nil
     }
-    if !(0...1).contains(share) {
-      report(BadProjectValue.share(digits, of: key, at: location(of: value)))
-    }
-    return share
+    if (0...1).contains(share) { return share }
+    report(BadProjectValue.share(digits, of: key, at: location(of: value)))
+    return nil
   }
 
   /// A whole number from 0 to a million.

@@ -71,9 +71,12 @@ extension PhaseWriter {
     ]
   }
 
+  /// The legacy domains that somebody of the team or its vendors serves.
+  private var legacyHosts: [Domain] { project.legacyDomains.filter { $0.server != .google } }
+
   /// What stays while old builds fade away, and what waited for it.
   var drainChanges: [Change] {
-    project.legacyDomains.filter { $0.server != .google }.map {
+    (legacyHosts.isEmpty ? project.newDomains : legacyHosts).map {
       Change(kind: .keep, text: "\($0.host): association files, redirects, certificate, DNS")
     }
       + hostFiles.filter { $0.heldBackAASA != nil || $0.heldBackAssetlinks != nil }.map {

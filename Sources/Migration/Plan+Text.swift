@@ -1,3 +1,4 @@
+import Diagnostics
 import DynamicLinks
 import Inventory
 
@@ -42,8 +43,8 @@ extension Plan {
   /// A loss in one line: how many links, which, for whom, what and why.
   public func text(of loss: Loss) -> String {
     let cell = cells[loss.cell]
-    let count = cell.count == 1 ? "1 link" : "\(cell.count) links"
-    return "\(count) of '\(className(of: cell))' like \(printableURL(ofLink: cell.firstLink)) for "
+    return
+      "\(DisplayText.count(cell.count, "link")) of '\(className(of: cell))' like \(printableURL(ofLink: cell.firstLink)) for "
       + "\(name(of: loss.audience)): \(loss.outcome.rawValue), \(reasonText(loss))"
       + weightText(of: loss)
   }

@@ -145,7 +145,8 @@ public struct PlanBuilder: Sendable {
     let uses = uses(ofCells: cells.count, cellOfLink)
     let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved, uses)
     let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
-    let appFiles = AppFileWriter(planner, claims: claims).files()
+    let appFiles =
+      project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
     let keptApps = planner.keptApps()
     let examples = LinkExamples(

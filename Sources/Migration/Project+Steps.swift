@@ -16,7 +16,14 @@ extension Project {
   }
 
   /// The steps of the plan: those that the team gives, or the usual ones.
-  var steps: [Step] { givenSteps ?? usualSteps }
+  ///
+  /// There are none where nothing of the team's can be served anywhere.
+  var steps: [Step] { hasHostToServe ? givenSteps ?? usualSteps : [] }
+
+  /// Whether the team can put anything on any of its hosts, now or later.
+  ///
+  /// With Google's hosts alone there is no phase to carry out.
+  public var hasHostToServe: Bool { domains.contains { $0.server != .google } }
 
   private var usualSteps: [Step] {
     let hosts = domains.indices.filter { domains[$0].server != .google }

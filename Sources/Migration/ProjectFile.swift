@@ -14,7 +14,7 @@ public struct ProjectFile: Sendable {
     var findings = document.problems.map { problem in
       Finding(
         ProjectSyntax.metadata, problem.message, at: source.location(of: problem.range),
-        help: problem.help)
+        help: problem.help ?? (problem.kind == .empty ? ProjectSyntax.beginning : nil))
     }
     var project: Project?
     if let root = document.root, findings.isEmpty {

@@ -2,6 +2,7 @@ import AndroidAssociation
 import AppleAssociation
 import Bytes
 import Diagnostics
+import DynamicLinks
 import Inventory
 import Syntax
 
@@ -249,10 +250,25 @@ struct ProjectReader {
     if ProjectValues.host(host) == nil {
       object.report(BadProjectValue.host(host, at: object.location(of: value)))
     }
+    if DomainKind(host: name).isGoogleOwned {
+      checkGooglesHost(host, role: role, server: served.server, &object)
+    }
     for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
       object.report(BadProjectValue.prefix(prefix.text, at: object.location(of: prefix.node)))
     }
     return domain
+  }
+
+  /// Reports what linkover.json wants of a host of Google's and only its owner can give.
+  private func checkGooglesHost(
+    _ host: String, role: Domain.Role, server: Domain.Server, _ object: inout ObjectReader
+  ) {
+    if role == .new, let value = object.node("host") {
+      object.report(BadProjectValue.newGooglesHost(host, at: object.location(of: value)))
+    } else if server != .google, let value = object.node("servedBy"), let text = value.string {
+      object.report(
+        BadProjectValue.googlesServer(text, of: host, at: object.location(of: value)))
+    }
   }
 
   private mutating func retirement(_ node: JSONNode?) -> RetirementThresholds {

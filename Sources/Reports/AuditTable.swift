@@ -35,7 +35,10 @@ public struct AuditTable {
     }
     let rest = verdicts.count - shown.count
     if rest > 0 {
-      lines.append("and \(DisplayText.grouped(rest)) hosts that are as they should be")
+      lines.append(
+        "and "
+          + DisplayText.count(
+            rest, "host that is as it should be", "hosts that are as they should be"))
     }
     return lines
   }
@@ -55,7 +58,7 @@ public struct AuditTable {
       let count = verdicts.count { $0.state(check) == .notChecked }
       return count == 0 ? nil : "\(check.title) of \(DisplayText.grouped(count))"
     }
-    let hosts = DisplayText.grouped(verdicts.count) + (verdicts.count == 1 ? " host" : " hosts")
+    let hosts = DisplayText.count(verdicts.count, "host")
     return hosts + ": " + parts.joined(separator: ", ")
       + (missing.isEmpty ? "" : "; not checked: " + missing.joined(separator: ", "))
   }

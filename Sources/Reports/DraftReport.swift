@@ -51,7 +51,7 @@ public struct DraftReport: Sendable {
       (fact.path, Self.joined(fact.told))
     }
     if told.count > Self.fileLimit {
-      entries.append(("and \(told.count - Self.fileLimit) more files", ""))
+      entries.append(("and " + NumberText.count(told.count - Self.fileLimit, "more file"), ""))
     }
     let failures = facts.compactMap { fact in fact.failure.map { "\(fact.path): \($0)" } } + unread
     let remarks = facts.flatMap { fact in fact.remarks.map { "\(fact.path): \($0)" } }
@@ -72,7 +72,8 @@ public struct DraftReport: Sendable {
     let needed = gaps.filter(\.isRequired).map { String($0.line) }
     let before =
       needed.isEmpty
-      ? "" : "fill in line\(needed.count == 1 ? "" : "s") \(needed.joined(separator: ", ")), then "
+      ? ""
+      : "fill in \(DisplayText.form(needed.count, "line", "lines")) \(needed.joined(separator: ", ")), then "
     return "\n" + paint.strong("next") + ": " + DisplayText.visible(before + command) + "\n"
   }
 

@@ -40,8 +40,7 @@ public struct HistoryReport {
   private func head(_ record: HostRecord) -> String {
     let host = DisplayText.visible(record.host)
     guard let first = record.entries.first, let last = record.entries.last else { return host }
-    let count = DisplayText.grouped(record.entries.count)
-    return "\(host): \(count) \(record.entries.count == 1 ? "audit" : "audits") "
+    return "\(host): \(DisplayText.count(record.entries.count, "audit")) "
       + "from \(first.time.day.text) to \(last.time.day.text)"
   }
 
@@ -52,7 +51,7 @@ public struct HistoryReport {
         table.add([
           index == 0 ? check.title : "", span.state.text,
           "\(span.first.day.text) to \(span.last.day.text)",
-          "\(DisplayText.grouped(span.count)) \(span.count == 1 ? "audit" : "audits")",
+          DisplayText.count(span.count, "audit"),
         ])
       }
     }

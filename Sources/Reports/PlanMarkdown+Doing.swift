@@ -61,11 +61,20 @@ extension PlanMarkdown {
         )
       }
     return """
-      For \(names(hosts)), on the machine with \(server.title): copy `hosts/`, `redirects/` and \
-      `servers/` to `\(layout.root)/`, which `servers/\(folder)` expects; put each host's certificate \
+      For \(names(hosts)), on the machine with \(server.title): copy \(servedFolders) to \
+      `\(layout.root)/`, which `servers/\(folder)` expects; put each host's certificate \
       chain and key at `\(layout.certificates)/HOST/fullchain.pem` and `privkey.pem`; \(loading), and \
       then point the DNS of the host there. Keep the old server until then.
       """
+  }
+
+  /// The folders that go to a server, of those that the plan has.
+  private var servedFolders: String {
+    let there = ["hosts/", "redirects/", "servers/"].filter { folder in
+      files.contains { $0.hasPrefix(folder) }
+    }.map { "`\($0)`" }
+    let others = there.dropLast().joined(separator: ", ")
+    return others.isEmpty ? there.joined() : others + " and " + (there.last ?? "")
   }
 
   private func names(_ domains: [Domain]) -> String {

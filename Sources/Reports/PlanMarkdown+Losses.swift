@@ -1,3 +1,4 @@
+import Diagnostics
 import Inventory
 import Migration
 
@@ -45,7 +46,7 @@ extension PlanMarkdown {
     return """
       ## Unrecoverable
 
-      \(NumberText.count(count, "link")), \(share) of the inventory, are on hosts that belong to \
+      \(NumberText.count(count, "link")), \(share) of the inventory, \(DisplayText.form(count, "is", "are")) on hosts that belong to \
       Google. Nothing of yours can be served there, and no vendor's redirect can change that. Builds \
       may still open on them, because the hosts' association files were still served when last looked \
       at (2026-10-05, one source), but they cannot resolve a short link without a table of their own. \

@@ -21,10 +21,12 @@ public struct PlanMarkdown {
 
   /// The whole document.
   public func text() -> String {
-    let sections = [
-      opening, phases, deployment, appCode, hosts, links, losses, ruleClaims, differences, trade,
-      problems, authMails, byHand, gone, blindSpots, fileTable,
-    ]
+    let sections =
+      plan.project.hasHostToServe
+      ? [
+        opening, phases, deployment, appCode, hosts, links, losses, ruleClaims, differences, trade,
+        problems, authMails, byHand, gone, blindSpots, fileTable,
+      ] : [openingWithoutHost, losses, problems, authMails, gone, blindSpots, fileTable]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -42,7 +44,8 @@ public struct PlanMarkdown {
 
       \(VerdictText.long(plan))
 
-      The phases build on one another. Do not begin one before its gate holds. Tick the boxes in a \
+      The phases build on one another. Do not begin one before its gate holds. Run the commands in \
+      the folder of `linkover.json`. Tick the boxes in a \
       copy: the next `linkover plan` writes this file anew, and stops when it finds it changed.
       """
   }
@@ -193,9 +196,11 @@ public struct PlanMarkdown {
       let share =
         trade.installShare.map { " (\(NumberText.percent($0)) of that app's installs)" } ?? ""
       return "- \(trade.build)\(share) on `\(trade.host)`: "
-        + "\(NumberText.count(trade.count, "link")) open the app on a blank start screen. Without the "
-        + "app in the host's file they would land on the web page, and so would the builds that "
-        + "resolve them."
+        + NumberText.count(trade.count, "link opens", "links open")
+        + " the app on a blank start screen. Without the app in the host's file "
+        + DisplayText.form(trade.count, "it", "they")
+        + " would land on the web page, and so would the builds that resolve "
+        + DisplayText.form(trade.count, "it.", "them.")
     }
     if rows.isEmpty { return "" }
     return """

@@ -17,7 +17,7 @@ extension PlanScreen {
       if let first = rows.first { table.add([first.host, kindsText(rows)] + changeTexts(first)) }
     }
     var lines = table.lines
-    if lines.contains(where: { $0.unicodeScalars.count > Self.width }) {
+    if lines.contains(where: { $0.unicodeScalars.count > width }) {
       lines = [Self.linksTitle] + groups.flatMap { narrowLines($0) }
     }
     return heading(lines.first) + cut(Array(lines.dropFirst()), to: Self.classLimit, "line")

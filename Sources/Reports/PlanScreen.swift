@@ -7,29 +7,44 @@ import Syntax
 /// The plan on the terminal: about thirty lines, from the inputs to the one next step; what is cut
 /// stands in PLAN.md.
 public struct PlanScreen {
-  static let width = 100
+  /// Columns where nobody looks at a terminal.
+  private static let usualWidth = 100
   private static let problemLimit = 3
   private static let inputLimit = 3
   private static let hostLimit = 12
+  private static let neededFirst =
+    "a domain of your own; nothing brings links on Google's hosts back"
 
   let plan: Plan
   let paint: Paint
   let classes: LinkClassTable
   private let inputs: [InventoryFile]
   private let folder: String
+  private let served: [String]
+  /// Columns to lay out for.
+  let width: Int
+  /// Whether lines are cut to them; a file or a program gets them whole.
+  private let isCut: Bool
 
-  /// Prepares to show `plan`, made from `inputs`, whose files were written to `folder`.
-  public init(_ plan: Plan, inputs: [InventoryFile], folder: String, paint: Paint) {
+  /// Prepares to show `plan`, made from `inputs`, whose files were written to `folder`; `served` are
+  /// the folders in it that servers are given.
+  public init(
+    _ plan: Plan, inputs: [InventoryFile], folder: String, served: [String], terminal: Terminal
+  ) {
     self.plan = plan
     self.inputs = inputs
     self.folder = folder
-    self.paint = paint
+    self.served = served
+    paint = Paint(isOn: terminal.usesColor)
+    isCut = terminal.isTerminal
+    width = terminal.isTerminal ? terminal.width : Self.usualWidth
     classes = LinkClassTable(plan)
   }
 
   /// The lines.
   public func lines() -> [String] {
     let sections = [
+      plan.project.hasHostToServe ? [] : heading("needed first: \(Self.neededFirst)"),
       inputLines + hostLines, linkLines + problemLines, phaseLines, lossLines + blindLines,
       nextLines,
     ]
@@ -40,15 +55,16 @@ public struct PlanScreen {
 
   /// `text` in lines that begin behind `indent` blanks, and two more from the second on.
   func wrapped(_ text: String, indent: Int) -> [String] {
-    TextLayout.wrapped(DisplayText.visible(text), width: Self.width - indent - 2).enumerated().map {
+    TextLayout.wrapped(DisplayText.visible(text), width: width - indent - 2).enumerated().map {
       number, line in String(repeating: " ", count: indent + (number == 0 ? 0 : 2)) + line
     }
   }
 
   /// A line that need not be read to its end.
-  func clipped(_ line: String, to width: Int = PlanScreen.width) -> String {
+  func clipped(_ line: String, to limit: Int? = nil) -> String {
     let line = DisplayText.visible(line)
-    return line.unicodeScalars.count <= width
+    let width = limit ?? self.width
+    return !isCut || line.unicodeScalars.count <= width
       ? line
       : String(String.UnicodeScalarView(line.unicodeScalars.prefix(width - 1))) + "\u{2026}"
   }
@@ -83,8 +99,8 @@ public struct PlanScreen {
   private var hostLines: [String] {
     var shown = plan.project.apps.count
     var lines = hostLines(apps: shown)
-    while shown > 1, lines.contains(where: { $0.unicodeScalars.count > Self.width }) {
-      shown = min(shown - 1, Self.width / 10)
+    while shown > 1, lines.contains(where: { $0.unicodeScalars.count > width }) {
+      shown = min(shown - 1, width / 10)
       lines = hostLines(apps: shown)
     }
     return heading(lines.first)
@@ -146,6 +162,7 @@ public struct PlanScreen {
   // MARK: Phases and what comes next
 
   private var phaseLines: [String] {
+    if plan.phases.isEmpty { return [] }
     var table = TextTable()
     table.addHead(
       "phases (+ add, ~ change, - remove, = keep, ! a person)", spanning: 2, ["gate"])
@@ -156,7 +173,7 @@ public struct PlanScreen {
       }
       let title = "\(phase.number) \(phase.title)\(phase.step.date.map { ", \($0.text)" } ?? "")"
       table.add([
-        clipped(title, to: Self.width / 2), counts.joined(separator: " "), phase.gate,
+        clipped(title, to: width / 2), counts.joined(separator: " "), phase.gate,
       ])
     }
     let lines = table.lines
@@ -173,19 +190,39 @@ public struct PlanScreen {
       step = "restore or accept what is unrestored (\(folder)/PLAN.md tells how), then plan again"
     } else if let wrong {
       step = "correct \(wrong.finding.location.text) [\(wrong.finding.ruleID)], then plan again"
+    } else if !plan.project.hasHostToServe {
+      step =
+        "name that domain in linkover.json, and replace old links where they stand: "
+        + "\(folder)/PLAN.md tells how"
     } else {
-      step = "read \(folder)/PLAN.md, then put hosts/ and servers/ in place (phase 1)"
+      step = "read \(folder)/PLAN.md, then \(firstStep) (phase 1)"
     }
-    return heading("next: \(step)") + [totals]
+    let unproved =
+      plan.links.count == 0 ? wrapped(VerdictText.unprovedSentence(plan), indent: 0) : []
+    return wrapped("next: \(step)", indent: 0).map(paint.strong) + totals + unproved
   }
 
-  private var totals: String {
+  /// What the first phase begins with.
+  private var firstStep: String {
+    let folders = served.map { $0 + "/" }
+    guard plan.phases.first?.step.kind == .publish, let last = folders.last else {
+      return "see to the gate"
+    }
+    let others = folders.dropLast().joined(separator: ", ")
+    return "put \(others.isEmpty ? last : "\(others) and \(last)") in place"
+  }
+
+  private var totals: [String] {
     let changes = plan.phases.flatMap(\.changes)
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
     let gates = plan.phases.flatMap(\.gates).count { $0.command == nil }
-    let verdict = VerdictText.short(plan)
-    return "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove; "
+    let counts =
+      "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove; "
       + "\(NumberText.count(count(.person), "step")) and \(NumberText.count(gates, "gate")) need a "
-      + "person. \(plan.isReady ? paint.good(verdict) : paint.error(verdict))"
+      + "person."
+    let verdict = VerdictText.short(plan)
+    let painted = plan.isReady ? paint.good(verdict) : paint.error(verdict)
+    let fits = counts.unicodeScalars.count + 1 + verdict.unicodeScalars.count <= width
+    return fits ? [counts + " " + painted] : wrapped(counts, indent: 0) + [painted]
   }
 }

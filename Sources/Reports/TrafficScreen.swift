@@ -117,7 +117,7 @@ public struct TrafficScreen {
     let used = summary.links.filter { $0.totals.use > 0 }.sorted { Self.isMoreUsed($0, $1) }
     if used.isEmpty { return [] }
     let title =
-      "links: \(NumberText.grouped(summary.links.count)) were asked for, "
+      "links: \(NumberText.count(summary.links.count, "was", "were")) asked for, "
       + "\(NumberText.grouped(used.count)) of them by people, previews or apps; the most used"
     return [title] + table(used)
   }
@@ -127,7 +127,7 @@ public struct TrafficScreen {
       .sorted { Self.isMoreUsed($0, $1) }
     if unknown.isEmpty { return [] }
     return [
-      "unknown suffixes: \(NumberText.grouped(unknown.count)) that people ask for are not in the "
+      "unknown suffixes: \(NumberText.count(unknown.count, "that people ask for is", "that people ask for are")) not in the "
         + "inventory; the most used"
     ] + table(unknown)
   }

@@ -7,16 +7,27 @@ public enum VerdictText {
   /// At the end of `linkover check`: lower case, no full stop.
   public static func proof(_ plan: Plan) -> String {
     let total = NumberText.count(plan.links.count, "link")
-    if plan.links.count == 0 { return "nothing to prove, there is no inventory" }
+    if plan.links.count == 0 { return unproved(plan) }
     let open = plan.linkCount(of: plan.unrestored.filter { $0.accepted == nil })
     if open > 0 { return "does not hold, \(NumberText.grouped(open)) of \(total) unrestored" }
     let accepted = plan.linkCount(of: plan.unrestored)
     let lost = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
     let parts = [
-      accepted > 0 ? "\(NumberText.grouped(accepted)) accepted losses" : nil,
+      accepted > 0 ? NumberText.count(accepted, "accepted loss", "accepted losses") : nil,
       lost > 0 ? "\(NumberText.grouped(lost)) unrecoverable on Google's hosts" : nil,
     ].compactMap(\.self)
     return "holds for \(total)" + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
+  }
+
+  /// What is said in the place of a proof where no link is known.
+  static func unproved(_ plan: Plan) -> String {
+    "nothing was proved about links, because "
+      + (plan.project.inventory.isEmpty ? "there is no inventory" : "the inventory holds none")
+  }
+
+  /// The same as a sentence.
+  static func unprovedSentence(_ plan: Plan) -> String {
+    "N" + unproved(plan).dropFirst() + "."
   }
 
   /// At the end of the screen.
@@ -24,6 +35,8 @@ public enum VerdictText {
     if !plan.isLossless { return "Not lossless." }
     let errors = writtenErrors(plan)
     if errors > 0 { return "\(NumberText.count(errors, "error")) in what it writes." }
+    if !plan.project.hasHostToServe { return "It needs a domain of your own." }
+    if plan.links.count == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
     return accepted == 0
       ? "Lossless." : "Lossless but for \(NumberText.grouped(accepted)) accepted."
@@ -32,15 +45,7 @@ public enum VerdictText {
   /// At the head of PLAN.md.
   static func long(_ plan: Plan) -> String {
     if !plan.isLossless { return "The plan is not lossless: see [Unrestored](#unrestored)." }
-    let accepted = plan.linkCount(of: plan.unrestored)
-    var sentences = [
-      accepted == 0
-        ? "The plan is lossless: on hosts that can serve your files no step makes a link worse, and "
-          + "every link reaches its wanted outcome."
-        : "The plan is lossless but for \(NumberText.count(accepted, "link")) whose loss you have "
-          + "accepted: see [Unrestored](#unrestored). No other link gets worse by any step, and each "
-          + "reaches its wanted outcome."
-    ]
+    var sentences = [proofSentence(plan)]
     if !plan.unrecoverable.isEmpty {
       let worse = plan.costs.contains { $0.isUnrecoverable }
       sentences.append(
@@ -55,6 +60,21 @@ public enum VerdictText {
           + "[Problems](#problems).")
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// What the proof holds for, where nothing speaks against it.
+  private static func proofSentence(_ plan: Plan) -> String {
+    if plan.links.count == 0 {
+      return "The plan's files are complete, but \(unproved(plan)). With an inventory named in "
+        + "`linkover.json`, every link's outcome is proved."
+    }
+    let accepted = plan.linkCount(of: plan.unrestored)
+    return accepted == 0
+      ? "The plan is lossless: while the gates hold, no step makes a link worse on hosts that can "
+        + "serve your files, and every link reaches its wanted outcome."
+      : "The plan is lossless but for \(NumberText.count(accepted, "link")) whose loss you have "
+        + "accepted: see [Unrestored](#unrestored). While the gates hold, no other link gets worse by "
+        + "any step, and each reaches its wanted outcome."
   }
 
   private static func writtenErrors(_ plan: Plan) -> Int {

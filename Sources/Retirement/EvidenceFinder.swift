@@ -1,3 +1,4 @@
+import Diagnostics
 import Migration
 import Traffic
 
@@ -208,19 +209,26 @@ struct EvidenceFinder {
       let example = links.example.map { ", for example \($0)" } ?? ""
       return RetirementEvidence(
         .homes, .opposes,
-        "\(numbers.grouped(links.homeless)) of \(numbers.count(links.count, "link")) reach no page "
-          + "elsewhere\(example)", change: "a plan that restores them, or losses accepted by name")
+        "\(numbers.grouped(links.homeless)) of \(numbers.count(links.count, "link")) "
+          + DisplayText.form(links.homeless, "reaches", "reach") + " no page elsewhere\(example)",
+        change: "a plan that restores them, or losses accepted by name")
     }
     if links.unread > 0 {
       return RetirementEvidence(
         .homes, .missing,
-        "all \(numbers.count(links.count, "link")) that can be read have a home elsewhere, but "
-          + "\(numbers.count(links.unread, "row")) of the inventory cannot: they may be links of the host",
+        DisplayText.form(
+          links.count, "the only link that can be read has",
+          "all \(numbers.grouped(links.count)) links that can be read have")
+          + " a home elsewhere, but \(numbers.count(links.unread, "row")) of the inventory cannot: "
+          + DisplayText.form(links.unread, "it may be a link", "they may be links")
+          + " of the host",
         change: "an inventory of which every row can be read: linkover inventory shows the others")
     }
     return RetirementEvidence(
       .homes, .favours,
-      "all \(numbers.count(links.count, "link")) of the inventory have a home elsewhere",
+      DisplayText.form(
+        links.count, "the only link of the inventory has",
+        "all \(numbers.grouped(links.count)) links of the inventory have") + " a home elsewhere",
       change: "a link without a home")
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Migration
 import Syntax
 import Traffic
@@ -40,7 +41,9 @@ public enum QuietForecast: Sendable, Hashable {
     }
     let uses = weeks.counts.reduce(0, +)
     guard uses >= Double(Self.fewestUses) else {
-      self = .none("\(Int(uses)) uses in \(weeks.counts.count) weeks are too few to see a trend in")
+      self = .none(
+        DisplayText.count(Int(uses), "use") + " in "
+          + DisplayText.count(weeks.counts.count, "week") + " are too few to see a trend in")
       return
     }
     guard let line = WeeklyTrend(weeks.counts), line.slope + 1.96 * line.slopeError < 0 else {

@@ -28,6 +28,47 @@ import Testing
       ["error: there is no linkover.json in 'onehost'", "= help: write one with: linkover init"])
   }
 
+  @Test("a folder that is not there, and a file in its place")
+  func noFolder() throws {
+    let sample = try SampleCopy("onehost")
+    for (words, text) in [
+      (["plan", "nope"], "error: there is no folder 'nope'"),
+      (["check", "nope/"], "error: there is no folder 'nope/'"),
+      (["plan", "linkover.json"], "= help: name no folder to take the current one"),
+      (["plan", "../onehost/linkover.json"], "= help: name the folder it lies in: ../onehost"),
+      (["inventory", "."], "= help: name the exports in it"),
+    ] {
+      let run = try sample.linkover(words, in: sample.folder)
+      #expect(run.exitCode == 2 && run.errors.contains(text), "\(words): \(run.errors)")
+      #expect(!run.errors.contains("linkover init"), "\(words): \(run.errors)")
+    }
+    let run = try sample.linkover(["init", "nope"], in: sample.folder)
+    #expect(run.exitCode == 3, "\(run.errors)")
+    #expect(run.errors.contains("error: there is no file or folder 'nope'"), "\(run.errors)")
+  }
+
+  @Test("a folder where an export is named, an empty project file, and a share in percent")
+  func wrongValues() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write("linkover.json", "")
+    try expectRefusal(
+      sample, code: 2, ["the file is empty", "= help: remove it and write one with: linkover init"])
+    let start = #"{"version": 1, "apps": [{"name": "a", "appID": "7QK3M9T2LX.com.example"}], "#
+    let end = #""domains": [{"host": "links.example.com"}]}"#
+    try sample.write("ios/a.csv", "")
+    try sample.write("linkover.json", start + #""inventory": ["ios"], "# + end)
+    try expectRefusal(
+      sample, code: 2,
+      [
+        "error[PRJ009]: 'ios' is a folder, not a file", "linkover.json:1:",
+        "= help: name the files",
+      ])
+    try sample.write(
+      "linkover.json",
+      start + #""builds": [{"app": "a", "version": "1", "installShare": 38}], "# + end)
+    try expectRefusal(sample, code: 2, ["'installShare' is 38", "1 error in 1 file"])
+  }
+
   @Test(
     "a file that is named and missing",
     arguments: [

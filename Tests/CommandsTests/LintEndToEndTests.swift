@@ -19,6 +19,22 @@ import Testing
     #expect(try sample.contents() == before)
   }
 
+  @Test("a file of another kind among others is named, and the others are linted")
+  func otherKind() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write("apple-app-site-association", Self.aasa)
+    try sample.write("b.csv", "short_link,link\nhttps://a.example/b,https://a.example/c\n")
+    let paths = ["onehost/b.csv", "onehost/apple-app-site-association"]
+    let run = try sample.linkover(["lint", "-f", "short"] + paths)
+    #expect(run.exitCode == 2 && run.output.contains("error[AASA"), "\(run.output)")
+    #expect(
+      run.errors.contains("error: 'onehost/b.csv' is no file that can be linted"), "\(run.errors)")
+    #expect(run.errors.contains("= help: linkover inventory"), "\(run.errors)")
+    let alone = try sample.linkover(["lint", "onehost/b.csv", "onehost/b.csv"])
+    #expect(alone.exitCode == 2 && alone.output.isEmpty, "\(alone.output)")
+    #expect(alone.errors.contains("are no files that can be linted"), "\(alone.errors)")
+  }
+
   @Test("a safe repair is made in the file, and the command that makes it is named elsewhere")
   func repair() throws {
     let sample = try SampleCopy("trailnote")

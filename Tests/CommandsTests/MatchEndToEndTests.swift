@@ -35,12 +35,14 @@ import Testing
     let run = try match(["--urls", "urls.txt"], in: folder)
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(
+      run.errors.contains("not a URL, without a scheme: 1 line; write"), "\(run.errors)")
+    #expect(
       run.output == """
         https://one.example/a/b\topens\tA1B2C3D4E5.com.example.app,A1B2C3D4E5.com.example.other
         HTTPS://ONE.EXAMPLE/no/x\texcluded\tA1B2C3D4E5.com.example.app
         https://one.example.evil/a/b\tnothing
         https://two.example/a/b?x="#é\tnothing
-        /a\topens\tA1B2C3D4E5.com.example.app
+        /a\tnothing
         ftp://one.example/a/b\tnothing
         https://one.example/A\tnothing
         https://one.example\tnothing
@@ -64,6 +66,22 @@ import Testing
     ])
     #expect(run.exitCode == 2 && run.output.isEmpty)
     #expect(run.errors.contains("none of these files says which URLs an app opens"))
+  }
+
+  @Test(
+    "an address without a scheme is no URL, and the help writes it out",
+    arguments: [
+      ("one.example/a/b", "https://one.example/a/b"), ("", "https://links.example.com/AbCd"),
+      ("/a/b", "https://links.example.com/a/b"),
+    ])
+  func withoutScheme(address: String, whole: String) throws {
+    let folder = try folder()
+    for format in [[], ["--ndjson"], ["--swcutil"]] {
+      let run = try match(format + [address], in: folder)
+      #expect(run.exitCode == 2 && run.output.isEmpty, "\(run.output)")
+      #expect(run.errors.contains("error: '\(address)' is no URL"), "\(run.errors)")
+      #expect(run.errors.contains("write \(whole)\n"), "\(run.errors)")
+    }
   }
 
   @Test("several files behind one --files are refused, with the way to write it")
@@ -137,7 +155,7 @@ import Testing
     try #require(lines.count == Self.urls.count)
     let quoted = ##"{"url":"https://two.example/a/b?x=\"#é","opens":[],"excluded":[]}"##
     #expect(lines[3] == quoted)
-    for (url, line) in zip(Self.urls, lines) {
+    for (url, line) in zip(Self.urls, lines) where url != "/a" {
       let one = try match(["--ndjson", url], in: folder)
       #expect(one.output == line + "\n")
       let explained = try match([url], in: folder)

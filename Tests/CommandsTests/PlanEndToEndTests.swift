@@ -165,10 +165,20 @@ import Testing
 
   @Test("the screen has about thirty lines of at most a hundred characters, in the order of use")
   func screenSize() throws {
-    let output = try SampleCopy("trailnote").plan().output
+    let sample = try SampleCopy("trailnote")
+    let output = try sample.planOnTerminal(columns: 100)
     let lines = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 32)
     #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")
+    for columns in [60, 140] {
+      let lines = try sample.planOnTerminal(columns: columns).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= columns }, "\(lines.filter { $0.count > columns })")
+      #expect(lines.contains { $0.count > columns - 10 })
+    }
+    // A file or a program gets paths and messages whole.
+    let whole = try sample.plan().output
+    #expect(!whole.contains("\u{2026}"), "\(whole)")
+    #expect(whole.contains("2 rows rejected: trailnote/plan/rejects.csv\n"), "\(whole)")
     var rest = output[...]
     for part in [
       "as of ", "2 rows rejected", "served by", "links by class", "problems", "phases", "gate",
@@ -199,7 +209,7 @@ import Testing
       https://\(host)/?link=https%3A%2F%2Fwww.example.com%2Fb&ibi=com.example.a1,
 
       """)
-    let output = try sample.plan().output
+    let output = try sample.planOnTerminal(columns: 100)
     let lines = output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")
     #expect(output.contains("  8 more\n"), "\(output)")

@@ -40,6 +40,16 @@ struct SampleCopy: ~Copyable {
     try linkover(["plan", name, "--as-of", Self.day] + more)
   }
 
+  /// What planning the project shows on a terminal of so many columns.
+  func planOnTerminal(columns: Int) throws -> String {
+    let spawn = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+    let words = [ProgramRun.built("linkover"), "plan", name, "--as-of", Self.day]
+    let run = try ProgramRun.of(
+      "python3", ["-c", spawn] + words, directory: parent,
+      environment: ["COLUMNS": String(columns), "NO_COLOR": "1"], timeout: 60)
+    return run.output.replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
   /// Runs a script beside the project's folder, with the program as `$0`.
   func bash(_ script: String) throws -> ProgramRun {
     try ProgramRun.of(

@@ -33,6 +33,13 @@ import Testing
     #expect(DisplayText.width(text) == columns)
   }
 
+  @Test("words agree with their number", arguments: [(0, "0 links are"), (1, "1 link is")])
+  func forms(number: Int, text: String) {
+    let verb = DisplayText.form(number, "is", "are")
+    #expect(DisplayText.count(number, "link") + " " + verb == text)
+    #expect(DisplayText.count(number, "link is", "links are") == text)
+  }
+
   @Test("thousands are set apart")
   func grouped() {
     #expect(DisplayText.grouped(0) == "0")

@@ -40,7 +40,7 @@ enum CertificateEndsSoon {
     return [
       evidence.finding(
         metadata, .tls,
-        "the certificate ends on \(end.value.day.text), in \(days) \(days == 1 ? "day" : "days")",
+        "the certificate ends on \(end.value.day.text), in \(DisplayText.count(days, "day"))",
         at: end.range, help: "renew it now")
     ]
   }

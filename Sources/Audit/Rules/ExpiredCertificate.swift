@@ -33,7 +33,7 @@ enum ExpiredCertificate {
     let own = evidence.certificates.first
     if let end = own?.notAfter, end.value < evidence.time {
       let days = (evidence.time.seconds - end.value.seconds) / 86_400
-      let ago = days == 0 ? "less than a day ago" : "\(days) \(days == 1 ? "day" : "days") ago"
+      let ago = days == 0 ? "less than a day ago" : DisplayText.count(days, "day") + " ago"
       return [
         finding(evidence, "the certificate expired on \(end.value.day.text), \(ago)", end.range)
       ]

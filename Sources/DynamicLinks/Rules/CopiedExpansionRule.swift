@@ -33,7 +33,9 @@ enum CopiedExpansionRule: LinkRule {
         run.append(item)
       } else if let first = run.first, let last = run.last {
         let range = first.range.lowerBound..<last.range.upperBound
-        problems.append(LinkProblem(range, "\(link.names(run)) was copied from an expanded link"))
+        let verb = DisplayText.form(run.count, "was", "were")
+        problems.append(
+          LinkProblem(range, "\(link.names(run)) \(verb) copied from an expanded link"))
         run = []
       }
     }

@@ -32,7 +32,10 @@ enum UnescapedAmpersandRule: LinkRule {
       let name = link.text(link.items[index].name)
       return LinkProblem(
         start..<link.items[index + torn].range.upperBound,
-        "\(link.names(items)) belongs to '\(name)' but a raw '&' cuts it off")
+        "\(link.names(items)) "
+          + DisplayText.form(
+            torn, "belongs to '\(name)' but a raw '&' cuts it off",
+            "belong to '\(name)' but a raw '&' cuts them off"))
     }
   }
 }

@@ -131,7 +131,9 @@ struct DomainInference {
 
   private func domain(_ host: HostEvidence, movesTo target: String?) -> ProjectDraft.Domain {
     var role = ProjectDraft.Value(Domain.Role.legacy.rawValue, from: host.legacyPaths)
-    if host.links > 0 { role.origin = "\(DisplayText.count(host.links, "link")) are on it" }
+    if host.links > 0 {
+      role.origin = DisplayText.count(host.links, "link is on it", "links are on it")
+    }
     if host.isGoogles { role.origin = "Google's host: nothing of yours can be served on it" }
     if !host.isLegacy, !host.isGoogles {
       role = ProjectDraft.Value(

@@ -13,7 +13,8 @@ enum BadProjectValue {
     rationale: """
       Hosts are names without scheme, port or path; an App ID is `PREFIX.bundle` with a prefix of ten
       letters and digits; a certificate fingerprint is the SHA-256 form with 32 bytes. The name of an
-      app names a folder of the plan, so it has no slash.
+      app names a folder of the plan, so it has no slash. Hosts of Dynamic Links below page.link and
+      app.goo.gl belong to Google: no team serves anything there, and no new link can live there.
       """,
     examples: [
       .rejected(#"{"version": 1, "domains": [{"host": ⟪"https://links.example.com/"⟫}]}"#),
@@ -23,6 +24,11 @@ enum BadProjectValue {
         {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example"}],
          "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫}]}
         """#),
+      .rejected(
+        #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
+      .accepted(
+        #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": "google"}]}"#),
+      .rejected(#"{"version": 1, "domains": [{"host": ⟪"go.acme.page.link"⟫, "role": "new"}]}"#),
     ]
   )
 

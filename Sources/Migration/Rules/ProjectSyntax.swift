@@ -19,4 +19,7 @@ enum ProjectSyntax {
       .accepted(#"{"version": 1, "domains": [{"host": "links.example.com", "role": "legacy"}]}"#),
     ]
   )
+
+  /// How a file that holds nothing is begun.
+  static let beginning = "remove it and write one with: linkover init"
 }
