@@ -95,22 +95,25 @@ enum PlanCommand {
     progress.erase()
     if console.isQuiet { return plan.isReady ? .fine : .findings }
     let screen = PlanScreen(
-      plan, inputs: planned.inventory.files, folder: shownFolder(options.folder),
-      served: servedFolders(in: options.folder), terminal: console.outputTerminal)
+      plan, inputs: planned.inventory.files, folder: shownFolder(options),
+      served: servedFolders(
+        in: SavedPlan.folder(in: options.folder, tenant: options.tenant)),
+      terminal: console.outputTerminal)
     for line in screen.lines() { try console.output.append(line + "\n") }
     return plan.isReady ? .fine : .findings
   }
 
   /// The plan's folder as the user can type it, but never an absolute path: output must not depend
   /// on where a project lies.
-  private static func shownFolder(_ folder: String) -> String {
-    folder.utf8.first == UInt8(ascii: "/") ? "plan" : FileSystem.join(folder, "plan")
+  private static func shownFolder(_ options: Options) -> String {
+    let isAbsolute = options.folder.utf8.first == UInt8(ascii: "/")
+    return SavedPlan.folder(in: isAbsolute ? "." : options.folder, tenant: options.tenant)
   }
 
   /// The folders of the plan that go to servers, of those that it has.
   private static func servedFolders(in folder: String) -> [String] {
     ["hosts", "redirects", "servers"].filter {
-      FileSystem.isFolder(FileSystem.join(folder, "plan/" + $0))
+      FileSystem.isFolder(FileSystem.join(folder, $0))
     }
   }
 
@@ -118,7 +121,8 @@ enum PlanCommand {
   private static func write(
     _ planned: PlannedProject, _ templates: TemplateSet, _ progress: inout Progress
   ) throws -> Plan {
-    var tree = try OutputTree(replacing: FileSystem.join(planned.loaded.folder, "plan"))
+    let path = SavedPlan.folder(in: planned.loaded.folder, tenant: planned.loaded.project.tenant)
+    var tree = try OutputTree(replacing: path)
     var folder = try PlanFolder(planned, templates: templates)
     progress.enter("writing the plan")
     try folder.write(to: &tree)

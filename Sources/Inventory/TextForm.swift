@@ -51,7 +51,8 @@ enum TextForm: Equatable {
       if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
     // A text of which less than an eighth is ASCII holds no URLs.
-    if zeros.even > 0 && zeros.odd > 0 || max(zeros.even, zeros.odd) * 16 < start.count {
+    let mostZeros = max(zeros.even, zeros.odd)
+    if mostZeros == 0 || min(zeros.even, zeros.odd) > 0 || mostZeros * 16 < start.count {
       return nil
     }
     return zeros.even > zeros.odd

@@ -92,7 +92,7 @@ import Testing
     _ = try sample.plan()
     let losses = try sample.text("plan/PLAN.md").components(separatedBy: "## Unrestored\n\n")
     let rows = losses.last?.components(separatedBy: "\n").filter { $0.hasPrefix("- ") } ?? []
-    #expect(rows.first?.contains("1 link of '\(host) custom suffix, no destination'") == true)
+    #expect(rows.first?.contains("1 link of '\(host) custom suffix, no target'") == true)
     #expect(rows.first?.contains("(used 2 times)") == true, "\(rows)")
     #expect(rows.dropFirst().first?.contains("(used 0 times)") == true, "\(rows)")
   }

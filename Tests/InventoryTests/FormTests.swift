@@ -17,6 +17,15 @@ import Testing
     return reader.finish()
   }
 
+  @Test("files without a byte, with one, or with nothing but zeros end, and hold no links")
+  func nearlyEmpty() throws {
+    let folder = try TemporaryDirectory()
+    for text in ["", "\n", "x", "\u{FEFF}", String(repeating: "\0", count: 9000)] {
+      try folder.write("a.csv", text)
+      #expect(try read(folder.path + "/a.csv").pairs.isEmpty, "\(text.prefix(3))")
+    }
+  }
+
   @Test("a Takeout archive is read through, and its other files are named")
   func takeoutArchive() throws {
     let folder = try TemporaryDirectory()
