@@ -1,5 +1,4 @@
 import AndroidAssociation
-import Syntax
 
 /// Writes the files for the apps' source trees: both domains together, and the new ones alone.
 struct AppFileWriter {
@@ -19,7 +18,9 @@ struct AppFileWriter {
       let all = planner.domains(ofApp: app)
       let left = all.filter { project.isLeft(project.domains[$0]) }
       let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
-      return [("coexistence", all), ("final", new)].filter { !$0.1.isEmpty }
+      let remains = !left.isEmpty && claims.keptHosts(app).contains { $0.activity == nil }
+      return [("coexistence", all), ("final", new)]
+        .filter { !$0.1.isEmpty || ($0.0 == "final" && remains) }
         .flatMap { files(app, $0, $1) }
     }
   }
@@ -27,15 +28,18 @@ struct AppFileWriter {
   /// The files of one app that claims `domains`.
   private func files(_ app: Int, _ name: String, _ domains: [Int]) -> [AppFile] {
     if !planner.project.apps[app].platform.isApple {
-      return [
-        AppFile(
-          app: app, name: name + ".xml", isWhole: false,
-          bytes: Array(planner.filters(on: domains).rendered().utf8))
-      ]
+      let kept = claims.keptFilters(app)
+      var file = AppFile(
+        app: app, name: name + ".xml", isWhole: false,
+        bytes: Array(claims.filters(app, planner.filters(on: domains)).utf8))
+      (file.kept, file.keptFilters, file.isBlind) = (claims.keptHosts(app), kept, kept == nil)
+      return [file]
     }
-    let own = AppFile(
+    var own = AppFile(
       app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
       bytes: Array(claims.entitlements(app, domains, isFinal: name == "final").utf8))
+    own.kept = claims.keptHosts(app)
+    own.isBlind = claims.newestEntitlements(of: app) == nil
     if planner.project.apps[app].clip == nil { return [own] }
     let clip = AppFile(
       app: app, name: "clip-" + name + ".entitlements", isWhole: false,

@@ -12,10 +12,13 @@ struct BlindSpots {
   let linkCount: Int
   /// The hosts they lead to.
   let targetHosts: TargetHosts
+  /// Hosts that apps claim and the project does not list.
+  let keptHosts: [String]
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + appCode + shippedBuilds + playKey + oldAndroid + hostsToday + longLinks + queries
+    [inventory] + unlistedHosts + appCode + shippedBuilds + playKey + oldAndroid + hostsToday
+      + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",
@@ -31,6 +34,18 @@ struct BlindSpots {
       : BlindSpot(
         subject: "links made by SDK or API",
         detail: "missing, unless the export was asked for them in Takeout's Advanced menu")
+  }
+
+  /// No export and no proof is about a host that nobody told of.
+  private var unlistedHosts: [BlindSpot] {
+    keptHosts.isEmpty
+      ? []
+      : [
+        BlindSpot(
+          subject: "links on \(keptHosts.joined(separator: ", "))",
+          detail: "builds claim what linkover.json does not list, so no inventory and no proof "
+            + "covers these links")
+      ]
   }
 
   /// What apps do with a link is taken on trust.

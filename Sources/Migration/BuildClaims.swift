@@ -1,6 +1,8 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
+import Syntax
 
 /// What each build of a plan claims by its own files.
 ///
@@ -18,6 +20,10 @@ struct BuildClaims {
   private let builds: [PlanBuild]
   private var claims: [Claim]
   private let written: [Claim]
+  /// Each build's own entitlements where they can be read, be they complete or not.
+  private let entitlements: [Entitlements?]
+  /// Each build's own manifests where they can be read, be they complete or not.
+  private let manifests: [AppManifest?]
   /// `claimed[app][domain]`: whether the files of some build claim the domain.
   private var claimed: [[Bool]]
   /// `reached[app][domain]`: the domains below it that builds claim by a wildcard entry, for which
@@ -30,6 +36,15 @@ struct BuildClaims {
   init(_ inputs: PlanInputs, builds: [PlanBuild]) {
     project = inputs.project
     self.builds = builds
+    entitlements = inputs.builds.map { documents in
+      let file = documents.entitlements.map { Entitlements(parsing: $0) }
+      return file.flatMap { $0.document.problems.isEmpty ? $0 : nil }
+    }
+    manifests = zip(builds, inputs.builds).map { build, documents in
+      let own = documents.androidManifests(of: build.build, package: build.build.package)
+      return own.isEmpty || !own.allSatisfy(\.problems.isEmpty)
+        ? nil : AppManifest(merging: own, package: build.build.package)
+    }
     claims = builds.indices.map { index in
       guard index < inputs.builds.count else { return .everything }
       return Self.claim(builds[index].build, inputs.builds[index], inputs.project)
@@ -95,7 +110,8 @@ struct BuildClaims {
     withFiles { build in
       let domains = planner.domains(ofApp: build.app)
       return project.apps[build.app].platform.isApple
-        ? entitlements(build.app, domains) : planner.filters(on: domains).rendered()
+        ? entitlements(build.app, domains)
+        : filters(build.app, planner.filters(on: domains))
     }
   }
 
@@ -117,7 +133,11 @@ struct BuildClaims {
         copy.claims[index] = .apple(
           Entitlements(parsing: SourceText(path: "entitlements", text: text(build))))
       } else if let package = build.package {
-        copy.claims[index] = .android(Self.app(package, filters: text(build)))
+        // What other activities claim is in no file of the plan, and stays.
+        let elsewhere = keptFilters(build.app)?.textsElsewhere ?? []
+        let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
+        copy.claims[index] = .android(
+          Self.app(package, filters: text(build) + elsewhere.joined(), values: values))
       }
     }
     return copy
@@ -183,11 +203,41 @@ struct BuildClaims {
     newestEntitlements(of: app).map { EntitlementsText.render([], in: $0) != nil } ?? false
   }
 
-  private func newestEntitlements(of app: Int) -> Entitlements? {
-    for index in builds.indices.reversed() where builds[index].build.app == app {
-      if case .apple(let file) = written[index] { return file }
+  /// The filters for an Android app that `written` are new for: those, and what stays beside them.
+  func filters(_ app: Int, _ written: IntentFilterText) -> String {
+    ([written.rendered()] + (keptFilters(app)?.texts ?? [])).filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// What stays of the link filters of an Android app; nil where no manifest of it is known.
+  func keptFilters(_ app: Int) -> KeptFilters? {
+    newestManifest(of: app).flatMap { manifests[$0] }.map {
+      KeptFilters($0, writing: project.domains.map(\.host))
     }
-    return nil
+  }
+
+  /// Hosts of links that the newest file of an app claims and the project does not list.
+  func keptHosts(_ app: Int) -> [KeptHost] {
+    if let filters = keptFilters(app) {
+      return filters.hosts.map { KeptHost(host: $0.name, activity: $0.activity) }
+    }
+    let entries = newestEntitlements(of: app)?.entries ?? []
+    let listed = project.domains.map(\.host)
+    return entries.filter {
+      $0.service == .applinks && $0.counts(in: .development)
+        && ($0.isWildcard || !listed.contains($0.host))
+    }.map { KeptHost(host: ($0.isWildcard ? "*." : "") + $0.host) }.distinct
+  }
+
+  /// The entitlements of an app's last build that has some.
+  func newestEntitlements(of app: Int) -> Entitlements? {
+    entitlements.indices.last { builds[$0].build.app == app && entitlements[$0] != nil }
+      .flatMap { entitlements[$0] }
+  }
+
+  /// An app's last build that has manifests.
+  private func newestManifest(of app: Int) -> Int? {
+    manifests.indices.last { builds[$0].build.app == app && manifests[$0] != nil }
   }
 
   private func host(_ domain: Int) -> String { project.domains[domain].host }
@@ -213,13 +263,18 @@ struct BuildClaims {
   }
 
   /// An app whose manifest holds `filters` and nothing else.
-  private static func app(_ package: String, filters: String) -> AndroidApp {
+  private static func app(
+    _ package: String, filters: String, values: [String: String] = [:]
+  ) -> AndroidApp {
     let text = """
-      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(package)">
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"
+      xmlns:tools="http://schemas.android.com/tools" package="\(package)">
       <application><activity android:name=".Links" android:exported="true">
       \(filters)</activity></application></manifest>
       """
-    let manifest = AndroidManifest(parsing: SourceText(path: "AndroidManifest.xml", text: text))
+    let manifest = AndroidManifest(
+      parsing: SourceText(path: "AndroidManifest.xml", text: text),
+      values: ManifestValues(placeholders: values, strings: values))
     return AndroidApp(
       package: package, fingerprints: [],
       manifest: AppManifest(merging: [manifest], package: package))

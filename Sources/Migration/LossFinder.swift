@@ -171,9 +171,8 @@ struct LossFinder {
   /// How a host comes to list an app.
   private func listing(_ app: App, _ build: Build, on domain: Int) -> String {
     if let package = build.package, app.certificates(of: package).isEmpty {
-      let line = project.source.location(of: app.range).text
-      return "fill in \"certificates\" of '\(app.name)' (\(line)): without a fingerprint no "
-        + "assetlinks.json can be written"
+      return UnwritableAssociationFile.missingCertificate(
+        of: app, at: project.source.location(of: app.range))
     }
     return
       "have '\(project.domains[domain].host)' list '\(build.appID ?? build.package ?? app.name)' "

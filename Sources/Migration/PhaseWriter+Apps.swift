@@ -1,3 +1,5 @@
+import AndroidAssociation
+
 extension PhaseWriter {
   /// What the next builds hold.
   func shipChanges(_ apps: [Int], rollout: [Double]) -> [Change] {
@@ -10,9 +12,10 @@ extension PhaseWriter {
           file: file)
       }
     }
-    return entries + identityChanges(shipping: apps) + apps.map { resolverChange($0) } + [
-      Change(kind: .person, text: submission(rollout))
-    ]
+    return entries + apps.flatMap { keptChanges($0) } + identityChanges(shipping: apps)
+      + apps.map { resolverChange($0) } + [
+        Change(kind: .person, text: submission(rollout))
+      ]
   }
 
   private func submission(_ rollout: [Double]) -> String {
@@ -89,24 +92,59 @@ extension PhaseWriter {
 
   /// What goes from the apps.
   func dropChanges(_ apps: [Int]) -> [Change] {
-    apps.map { app in
-      Change(
-        kind: .remove,
-        text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
-        file: appFile(app, "final"))
+    apps.flatMap { app in
+      [
+        Change(
+          kind: .remove,
+          text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
+          file: appFile(app, "final"))
+      ] + keptChanges(app).filter { $0.kind == .keep }
     }
       + project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
         Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
       }
   }
 
+  /// What an app claims beside the hosts of the project, and goes on claiming.
+  private func keptChanges(_ app: Int) -> [Change] {
+    guard let file = appFiles.first(where: { $0.app == app }) else { return [] }
+    let name = project.apps[app].name
+    let hosts = file.kept.map { kept in
+      Change(
+        kind: .keep,
+        text: "\(name): \(kept.host), which linkover.json does not list, stays"
+          + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
+    }
+    let others = (file.keptFilters?.others ?? []).map { activity in
+      Change(
+        kind: .person,
+        text: "\(name): take the hosts of linkover.json out of the filters of '\(activity)', and "
+          + "leave its other hosts there")
+    }
+    return hosts + others
+  }
+
   /// Where an app's file goes.
   private func place(_ app: Int) -> String {
+    let file = appFiles.first { $0.app == app }
+    let isBlind = file?.isBlind ?? true
     if project.apps[app].platform == .android {
-      return "in the place of the link filters of AndroidManifest.xml"
+      if isBlind {
+        return
+          "in the place of the link filters of AndroidManifest.xml for hosts of linkover.json; "
+          + "those for other hosts stay"
+      }
+      guard let activity = file?.keptFilters?.activity else {
+        return "beside the link filters of AndroidManifest.xml"
+      }
+      let isOnly = file?.keptFilters?.hasOthers == false
+      return "in the place of the link filters of "
+        + (isOnly ? "AndroidManifest.xml" : "'\(activity)' in AndroidManifest.xml")
     }
-    return appFiles.contains { $0.app == app && $0.isWhole }
-      ? "in the place of the app's .entitlements"
+    if file?.isWhole == true { return "in the place of the app's .entitlements" }
+    return isBlind
+      ? "in the place of the entries for hosts of linkover.json in the app's .entitlements; all else "
+        + "there stays"
       : "whose array goes into the app's .entitlements, other keys kept"
   }
 

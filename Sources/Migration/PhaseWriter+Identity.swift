@@ -40,7 +40,8 @@ extension PhaseWriter {
           + "former identity of '\(app.name)'")
       let clip = appFiles.first { $0.app == index && $0.name.hasPrefix("clip-coexistence.") }.map {
         Change(
-          kind: .modify, text: "\(app.name): entries for the target of its App Clip",
+          kind: .modify,
+          text: "\(app.name): entries for the target of its App Clip, beside those for other hosts",
           file: "apps/\(app.name)/\($0.name)")
       }
       return (old.isEmpty ? [] : [stay]) + [clip].compactMap(\.self)

@@ -1,3 +1,4 @@
+import AndroidAssociation
 public import Diagnostics
 
 extension Plan {
@@ -22,7 +23,8 @@ extension Plan {
     }
     problems = inputs.map { finding in
       let replacement = replacements[finding.location.path]
-      let isRepaired = replacement.map { !has(finding.ruleID, $0) } ?? false
+      let isRepaired =
+        replacement.map { !has(finding.ruleID, $0) } ?? isRepairedByFilters(finding)
       return PlanProblem(finding: finding, state: isRepaired ? .repaired : .open)
     }
     let known = Set(
@@ -36,6 +38,27 @@ extension Plan {
     }.map { PlanProblem(finding: $0, state: .written) }
     problems += unwritable.map { PlanProblem(finding: $0, state: .open) }
     problems += unknownAcceptances.map { PlanProblem(finding: $0, state: .open) }
+  }
+
+  /// Whether a finding is about a filter that is written anew without it.
+  ///
+  /// Only what the old filter shows by itself can be seen to be gone from the new ones.
+  private func isRepairedByFilters(_ finding: Finding) -> Bool {
+    guard let place = finding.location.range else { return false }
+    func hasFault(_ bytes: [UInt8]) -> Bool {
+      let source = SourceText(path: "filters", bytes: bytes)
+      return AndroidAssociationRules.findings(in: AndroidManifest(parsing: source))
+        .contains { $0.ruleID == finding.ruleID }
+    }
+    return appFiles.contains { file in
+      file.name == "coexistence.xml" && !hasFault(file.bytes)
+        && (file.keptFilters?.replaced ?? []).contains { filter in
+          filter.source.path == finding.location.path
+            && filter.filter.range.lowerBound <= place.lowerBound
+            && place.upperBound <= filter.filter.range.upperBound
+            && hasFault(Array(filter.source.bytes[filter.filter.range]))
+        }
+    }
   }
 
   /// The files of the plan that keep what an input has.

@@ -166,11 +166,13 @@ public struct PlanBuilder: Sendable {
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritableFiles() + planner.dynamicRuleFindings(),
+      unwritable: unwritableFiles() + planner.dynamicRuleFindings()
+        + missingCertificates(simulation, files),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
-        linkCount: links.count, targetHosts: targetHosts
+        linkCount: links.count, targetHosts: targetHosts,
+        keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct
       ).spots, hostFiles: files, isSaved: isSaved, appFiles: appFiles,
       targetHosts: targetHosts,
       gone: GoneFeatures(links))
@@ -222,6 +224,29 @@ public struct PlanBuilder: Sendable {
         let domain = project.domains[files.domain]
         return UnwritableAssociationFile.finding(
           domain.host, refusal.message, at: project.source.location(of: domain.range))
+      }
+    }
+  }
+
+  /// Android apps that hosts cannot name, but those whose links are told of as losses.
+  private func missingCertificates(
+    _ simulation: PlanSimulation, _ files: [HostFiles]
+  ) -> [Finding] {
+    let told = Set(
+      simulation.losses.compactMap { loss -> Int? in
+        guard case .build(let build) = loss.audience, loss.reason == .notOpened else { return nil }
+        return builds[build].build.app
+      })
+    return project.apps.indices.filter { !told.contains($0) }.flatMap { index -> [Finding] in
+      let app = project.apps[index]
+      let hosts = files.map(\.domain).filter { domain in
+        project.domains[domain].server != .vendor && planner.apps(on: domain).contains(index)
+      }.map { project.domains[$0].host }
+      return app.packages.filter {
+        !hosts.isEmpty && planner.fingerprints(index, package: $0).isEmpty
+      }.map {
+        UnwritableAssociationFile.finding(
+          hosts, app: app, package: $0, at: project.source.location(of: app.range))
       }
     }
   }

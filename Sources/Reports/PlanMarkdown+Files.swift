@@ -90,7 +90,7 @@ extension PlanMarkdown {
     let coexistence = "the next build's entries, for old and new domains"
     let final = "the entries for the build after the drain"
     let apple = "the app's .entitlements"
-    let android = "the link filters of AndroidManifest.xml"
+    let android = "the link filters of AndroidManifest.xml, as the phases say"
     let clip = "the App Clip's .entitlements"
     return [
       FileKind(pattern: "apps/APP/coexistence.entitlements", meaning: coexistence, place: apple),

@@ -184,7 +184,7 @@ public struct PlanScreen {
     let step: String
     let wrong = plan.problems.first { problem in
       problem.finding.severity == .error
-        && (problem.state == .written || problem.finding.ruleID == "PRJ005")
+        && (problem.state == .written || ["PRJ005", "PLN004"].contains(problem.finding.ruleID))
     }
     if plan.unrestored.contains(where: { $0.accepted == nil }) {
       step = "restore or accept what is unrestored (\(folder)/PLAN.md tells how), then plan again"

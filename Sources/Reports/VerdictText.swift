@@ -44,7 +44,11 @@ public enum VerdictText {
 
   /// At the head of PLAN.md.
   static func long(_ plan: Plan) -> String {
-    if !plan.isLossless { return "The plan is not lossless: see [Unrestored](#unrestored)." }
+    if !plan.isLossless {
+      let isOpen = plan.unrestored.contains { $0.accepted == nil }
+      return "The plan is not lossless: see "
+        + (isOpen ? "[Unrestored](#unrestored)." : "[Problems](#problems).")
+    }
     var sentences = [proofSentence(plan)]
     if !plan.unrecoverable.isEmpty {
       let worse = plan.costs.contains { $0.isUnrecoverable }

@@ -38,7 +38,8 @@ public enum EntitlementsText {
   /// `clipHosts`.
   ///
   /// `dropped` are hosts whose entries go, those for App Clips only where `clipHosts` are given, and
-  /// `droppedWildcards` those whose wildcard entries go. Order and spelling of today's entries are kept.
+  /// `droppedWildcards` those whose wildcard entries go. Entries with a mode
+  /// go only where their host is not among `hosts`. Order and spelling of today's entries are kept.
   public static func entries(
     today: [AssociatedDomainsEntry], hosts: [String], dropped: [String] = [],
     droppedWildcards: [String] = [], clipHosts: [String]? = nil
@@ -49,6 +50,7 @@ public enum EntitlementsText {
       let goes =
         entry.service.map(services.contains) == true
         && (entry.isWildcard ? droppedWildcards : dropped).contains(entry.host)
+        && (entry.isWildcard || entry.mode == nil || !hosts.contains(entry.host))
       if !goes && !entries.contains(entry.text.text) { entries.append(entry.text.text) }
     }
     for (service, hosts) in zip(services, [hosts, clipHosts ?? []]) {
