@@ -43,6 +43,10 @@ extension HostingPlatform {
   /// Whether it answers a link with a redirect, which an app can follow, and not with a page.
   public var hasRedirects: Bool { self != .gitHubPages }
 
+  /// Whether what is not a link gets `404.html` there: a Next.js app and the origin behind
+  /// Cloudflare's redirects have pages of their own.
+  var servesLinksAlone: Bool { self != .nextJS && self != .cloudflareBulkRedirects }
+
   /// What it does with a request's own query where `choice` asks for something else; nil where it
   /// does as it is told.
   ///

@@ -15,7 +15,7 @@ struct LegacyPlaces {
   /// Lists the places of a project.
   init(_ project: Project) {
     isShared = project.domains.map { domain in
-      domain.prefixes.count > 1
+      domain.prefixes.count > 1 || !domain.isWhole
         || project.legacyDomains.count { project.newHost(of: $0) == project.newHost(of: domain) }
           > 1
     }
@@ -28,19 +28,22 @@ struct LegacyPlaces {
       folders += domain.prefixes.enumerated().map { index, prefix in
         (number, label + (index == 0 ? "" : prefix.replacing("/", with: "-")) + "/")
       }
+      // Links on the root beside the prefixes.
+      if !domain.isWhole { folders.append((number, label + "-root/")) }
     }
     self.folders = folders
     self.firstPlace = firstPlace
   }
 
-  /// The place of a short link on a domain: of several prefixes the longest that it lies below.
+  /// The place of a short link on a domain: of the prefixes that it lies below the longest, or else
+  /// the root.
   func place(of link: Int, in links: LinkTable, domain: Int) -> Int {
     let prefixes = prefixes[domain]
-    if prefixes.count == 1 { return firstPlace[domain] }
+    if prefixes == [[]] { return firstPlace[domain] }
     let folder = links.url(link)[..<links.suffix(link).startIndex].dropLast().reversed()
     let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
     let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }
-    return firstPlace[domain] + (longest ?? 0)
+    return firstPlace[domain] + (longest ?? prefixes.count)
   }
 
   /// The first label of a host, or the whole of it where another host begins with the same.

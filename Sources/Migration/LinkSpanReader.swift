@@ -10,6 +10,7 @@ struct LinkSpanReader {
   private let domainOfHost: [Int?]
   private let isWhole: [Bool]
   private let stores: StoreLinks
+  private var deadPages: DeadPages?
 
   /// Prepares to read `links` for the domains of `project`.
   init(_ links: LinkTable, project: Project, targets: TargetFinder) {
@@ -20,6 +21,7 @@ struct LinkSpanReader {
     }
     isWhole = project.domains.map(\.isWhole)
     stores = StoreLinks(links, project: project)
+    deadPages = DeadPages(links, project: project, targets: targets, spans: self)
   }
 
   /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
@@ -46,7 +48,7 @@ struct LinkSpanReader {
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
-        stores: stores.phones(row, domain, in: links),
+        stores: stores.phones(row, domain, in: links), deadPage: deadPages?.page(of: row),
         isReadableBySDK: kind == .long && isOnRoot && hasTarget),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }

@@ -28,6 +28,7 @@ struct LinkSurvey {
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
     node = trie.step(node, Int(traits.stores.rawValue))
+    node = trie.step(node, (traits.deadPage?.number ?? -1) + 1)
     given.removeAll(keepingCapacity: true)
     if let domain = traits.domain {
       for question in questions[domain].indices {

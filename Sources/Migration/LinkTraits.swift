@@ -33,6 +33,8 @@ public struct LinkTraits: Hashable, Sendable {
   public var hasTarget: Bool
   /// The phones without the app that it leads to a store.
   public var stores: Phones = []
+  /// A page that it leads to in vain.
+  public var deadPage: DeadPage?
   /// Whether an FDL SDK reads the target out of the URL by itself.
   public var isReadableBySDK: Bool
 }

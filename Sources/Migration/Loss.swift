@@ -16,6 +16,8 @@ public struct Loss: Sendable {
     case notServed
     /// The team's own server cannot redirect it.
     case unserved(ServingLimit)
+    /// The redirect is there, and the page that it leads to is not.
+    case deadPage(DeadPage)
     /// The server of the new domain cannot redirect the URL that is to take its place.
     case newURLUnserved(ServingLimit)
     /// It was better in the world before.

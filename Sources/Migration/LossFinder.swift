@@ -29,11 +29,7 @@ struct LossFinder {
           change: "list the host in linkover.json under \"domains\"")
       ]
     }
-    let moved = cell.newURLLimit.map { limit in
-      Loss(
-        cell: index, audience: .browser, outcome: .dead, reason: .newURLUnserved(limit),
-        change: limit.change)
-    }
+    let moved = movedLoss(of: cell, at: index, domain)
     // Nothing of the team's can be served there, so only the link's new place counts.
     if project.domains[domain].server == .google { return moved.map { [$0] } ?? [] }
     if !cell.traits.hasTarget {
@@ -46,7 +42,7 @@ struct LossFinder {
     }
     let losses = audiences.indices.compactMap { position in
       (worsening(cell, index, position) ?? shortfall(cell, index, position, domain))
-        .map { $0.loss.explained(by: cell.limit, isCause: isUnserved(cell, $0)) }
+        .map { explained($0, cell) }
     }
     return losses.contains { $0.audience == .browser }
       ? losses : losses + [moved].compactMap(\.self)
@@ -125,12 +121,43 @@ struct LossFinder {
     return (loss, drained)
   }
 
-  /// Whether people would have had better if the host's server could do all that is asked of it.
-  private func isUnserved(_ cell: LinkCell, _ found: Found) -> Bool {
-    if cell.limit == nil { return false }
-    var served = cell
-    served.limit = nil
-    let outcome = simulation.outcome(served, found.loss.audience, worlds[found.world])
+  /// What the place on the new domain of a cell's links falls short of.
+  private func movedLoss(of cell: LinkCell, at index: Int, _ domain: Int) -> Loss? {
+    if let limit = cell.newURLLimit {
+      return Loss(
+        cell: index, audience: .browser, outcome: .dead, reason: .newURLUnserved(limit),
+        change: limit.change)
+    }
+    guard let page = cell.traits.deadPage, project.newHost(of: project.domains[domain]) != nil
+    else { return nil }
+    return Loss(
+      cell: index, audience: .browser, outcome: page.part == .target ? .dead : .wrong,
+      reason: .deadPage(page), change: project.change(page))
+  }
+
+  /// The loss with the page or the server as its reason, where people would have had better if that
+  /// could do all that is asked of it.
+  private func explained(_ found: Found, _ cell: LinkCell) -> Loss {
+    var loss = found.loss
+    if let page = cell.traits.deadPage, isBetter({ $0.traits.deadPage = nil }, cell, found) {
+      loss.reason = .deadPage(page)
+      loss.change = project.change(page)
+    } else if let limit = cell.limit,
+      isBetter({ ($0.limit, $0.traits.deadPage) = (nil, nil) }, cell, found)
+    {
+      loss.reason = .unserved(limit)
+      loss.change = limit.change
+    }
+    return loss
+  }
+
+  /// Whether a cell changed in this way would have had better.
+  private func isBetter(
+    _ change: (inout LinkCell) -> Void, _ cell: LinkCell, _ found: Found
+  ) -> Bool {
+    var other = cell
+    change(&other)
+    let outcome = simulation.outcome(other, found.loss.audience, worlds[found.world])
     return outcome.map { $0 < found.loss.outcome } ?? false
   }
 
@@ -177,16 +204,5 @@ struct LossFinder {
     return
       "have '\(project.domains[domain].host)' list '\(build.appID ?? build.package ?? app.name)' "
       + "in its association file"
-  }
-}
-
-extension Loss {
-  /// The loss with what a server cannot do as its reason, where that is the cause.
-  fileprivate func explained(by limit: ServingLimit?, isCause: Bool) -> Loss {
-    guard let limit, isCause else { return self }
-    var loss = self
-    loss.reason = .unserved(limit)
-    loss.change = limit.change
-    return loss
   }
 }

@@ -25,6 +25,7 @@ extension Plan {
     case .notOpened: "the host's association file does not let the build open it"
     case .notServed: "the host does not redirect it"
     case .unserved(let limit): limit.text
+    case .deadPage(let page): project.reason(page)
     case .newURLUnserved(let limit):
       "its new URL on '\(project.domains[limit.domain].host)' is \(limit.text)"
     case .worse(let before, let world):

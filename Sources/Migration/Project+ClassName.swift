@@ -12,6 +12,9 @@ extension Project {
       let what = limit.part == .link ? "" : "device pages "
       return ", \(what)not served by \(limit.server)"
     }
+    if let page = cell.traits.deadPage {
+      return page.part == .target ? ", target on a link host" : ", device pages on a link host"
+    }
     return cell.newURLLimit.map { ", new URL not served by \($0.server)" } ?? ""
   }
 }

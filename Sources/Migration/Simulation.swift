@@ -13,13 +13,13 @@ struct Simulation {
     let state = world.hosts[domain]
     switch audience {
     case .browser:
-      return browserOutcome(cell, state, on: nil)
+      return browserOutcome(cell, state, world, on: nil)
     case .phone(let phone):
-      return browserOutcome(cell, state, on: phone)
+      return browserOutcome(cell, state, world, on: phone)
     case .build(let index):
       if !world.hasBuild[index] { return nil }
       guard opens(cell, index, domain, world) else {
-        return browserOutcome(cell, state, on: phone(of: index))
+        return browserOutcome(cell, state, world, on: phone(of: index))
       }
       return resolves(cell, builds[index].build.resolver, state, world) ? .app : .appUnknown
     }
@@ -49,28 +49,34 @@ struct Simulation {
   func phone(of build: Int) -> Phone? { Phone(project.apps[builds[build].build.app].platform) }
 
   private func browserOutcome(
-    _ cell: LinkCell, _ state: HostState, on phone: Phone?
+    _ cell: LinkCell, _ state: HostState, _ world: World, on phone: Phone?
   ) -> Outcome {
     switch state.answer {
     case .nothing: .dead
     case .homePage: .wrong
-    case .redirects: redirectOutcome(cell, state, on: phone)
+    case .redirects: redirectOutcome(cell, state, world, on: phone)
     }
   }
 
   private func redirectOutcome(
-    _ cell: LinkCell, _ state: HostState, on phone: Phone?
+    _ cell: LinkCell, _ state: HostState, _ world: World, on phone: Phone?
   ) -> Outcome {
     if !cell.traits.hasTarget { return .dead }
-    let page: Outcome = cell.traits.stores.has(phone) ? .store : .web
+    let page: Outcome = cell.traits.stores.has(phone) ? .store : webOutcome(cell, world)
     guard state.isPlanned else { return page }
     // An auth mail is never redirected, and a code in a URL belongs into no map.
     if cell.traits.kind == .authMail { return .dead }
     switch cell.limit?.part {
     case .link: return .dead
-    case .fallbacks: return .wrong
+    case .fallbacks: return max(page, .wrong)
     case nil: return page
     }
+  }
+
+  /// What a browser gets where it is sent to the pages of a link.
+  private func webOutcome(_ cell: LinkCell, _ world: World) -> Outcome {
+    guard let page = cell.traits.deadPage, page.isDead(in: world) else { return .web }
+    return page.part == .target ? .dead : .wrong
   }
 
   private func resolves(

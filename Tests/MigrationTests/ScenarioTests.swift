@@ -108,6 +108,30 @@ import Testing
       ])
   }
 
+  @Test("a suffix below a prefix and on the root beside it goes apart")
+  func rootBesidePrefix() throws {
+    let domains = [
+      #"{"host": "old.example.com", "prefix": "/a"}, {"host": "go.example.net", "role": "new"}"#,
+      #"{"host": "old.example.com", "prefix": ["/a", "/b"]}, "#
+        + #"{"host": "go.example.net", "role": "new"}"#,
+    ]
+    for domain in domains {
+      let plan = try plan(
+        project(
+          domain, claims: "applinks:old.example.com",
+          links: [
+            "https://old.example.com/a/AbCd,https://example.com/a,a",
+            "https://old.example.com/AbCd,https://example.com/b,b",
+            "https://old.example.com/EfGh,https://example.com/c,c",
+          ]))
+      #expect(
+        newURLs(plan) == [
+          "https://go.example.net/AbCd", "https://go.example.net/old-root/AbCd",
+          "https://go.example.net/EfGh",
+        ])
+    }
+  }
+
   @Test("a domain with pages and links: only what lies below the links' path opens the app")
   func website() throws {
     let plan = try plan(

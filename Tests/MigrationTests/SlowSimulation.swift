@@ -32,7 +32,7 @@ struct SlowSimulation {
   }
 
   private func hasTarget(_ link: SmallTeam.Link) -> Bool {
-    [.short, .custom, .long, .storeOnPhones].contains(link)
+    [.short, .custom, .long, .storeOnPhones, .deadTarget, .deadFallback].contains(link)
   }
 
   private func isInHands(_ build: Build, _ world: Int) -> Bool {
@@ -45,12 +45,19 @@ struct SlowSimulation {
   private func browser(_ link: SmallTeam.Link, _ world: Int) -> Outcome {
     if link == .unknownHost { return .dead }
     if team.server != .google && world == 6 { return .dead }
-    if team.server == .us && world > 0 { return hasTarget(link) ? .web : .dead }
+    if team.server == .us && world > 0 { return page(link, world) }
     switch team.answer {
     case .nothing: return .dead
     case .homePage: return .wrong
-    case .redirects: return hasTarget(link) ? .web : .dead
+    case .redirects: return page(link, world)
     }
+  }
+
+  /// What a browser finds where a redirect sends it.
+  private func page(_ link: SmallTeam.Link, _ world: Int) -> Outcome {
+    if link == .deadTarget { return world > 0 ? .dead : .web }
+    if link == .deadFallback { return world > 0 ? .wrong : .web }
+    return hasTarget(link) ? .web : .dead
   }
 
   /// What a browser on a phone without the app does.
@@ -73,9 +80,15 @@ struct SlowSimulation {
     case .none: return false
     case .fdlSDK: return link == .long
     case .bundled: return hasTarget(link)
-    case .redirect: return hasTarget(link) && browser(link, world) == .web
+    case .redirect: return hasTarget(link) && isRedirected(world)
     case .endpoint: return hasTarget(link) && world > 0
     }
+  }
+
+  /// Whether the links of the team's own domain are answered with redirects.
+  private func isRedirected(_ world: Int) -> Bool {
+    if team.server != .google && world == 6 { return false }
+    return team.server == .us && world > 0 || team.answer == .redirects
   }
 
   /// What `link` does for `build` (nil for a browser) in `world`; nil when nobody has the build.

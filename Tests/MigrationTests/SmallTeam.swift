@@ -24,6 +24,10 @@ struct SmallTeam {
   /// One link of the export.
   enum Link: CaseIterable {
     case short, custom, long, storeOnPhones, withoutTarget, authMail, unknownHost
+    /// Its target is on the new host, which serves links alone.
+    case deadTarget
+    /// Its page for desktops is the link itself on the new host.
+    case deadFallback
   }
 
   var server = Domain.Server.us
@@ -47,6 +51,8 @@ struct SmallTeam {
     case .long:
       "https://\(host)/?link=https%3A%2F%2Fexample.com%2Fc&apn=com.example.app,,long"
     case .storeOnPhones: "https://\(host)/StOr,https://example.com/d,store"
+    case .deadTarget: "https://\(host)/DeAd,https://go.example.com/profile/1,dead"
+    case .deadFallback: "https://\(host)/LoOp,https://example.com/e,loop"
     case .withoutTarget: "https://\(host)/XyZw,,none"
     case .authMail:
       "https://\(host)/__/auth/action?mode=resetPassword&oobCode=abc&apiKey=k,,auth"
@@ -138,8 +144,11 @@ struct SmallTeam {
     let stores =
       ",https://apps.apple.com/app/id1,https://play.google.com/store/apps/details?id=x"
     let rows =
-      ["short_link,link,name,ifl,afl"]
-      + links.map { row($0) + ($0 == .storeOnPhones ? stores : ",,") }
+      ["short_link,link,name,ifl,afl,ofl"]
+      + links.map { link in
+        row(link) + (link == .storeOnPhones ? stores : ",,")
+          + (link == .deadFallback ? ",https://go.example.com/LoOp" : ",")
+      }
     let csv = rows.joined(separator: "\n") + "\n"
     try reader.read(Array(csv.utf8), source: InventorySource(path: "links.csv"))
     return PlanInputs(

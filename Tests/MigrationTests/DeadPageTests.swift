@@ -1,0 +1,88 @@
+import Inventory
+import Testing
+
+@testable import Migration
+
+/// Links to hosts that serve links alone, as exports have them.
+@Suite struct DeadPageTests {
+  private static let old = "https://old.example.com"
+  private static let new = "https://go.example.com"
+  private static let moving =
+    #"{"host": "old.example.com"}, {"host": "go.example.com", "role": "new"}"#
+
+  private func plan(
+    _ rows: String..., domains: String = moving, more: String = ""
+  ) throws -> Plan {
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
+         "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+         "domains": [\(domains)]\(more)}
+        """,
+      files: ["e": WrittenProject.entitlements("applinks:old.example.com")], links: rows)
+    return PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+  }
+
+  /// What people without the app get once the plan is in place, link by link.
+  private func web(_ plan: Plan) -> [Outcome?] {
+    (0..<plan.links.count).map { plan.course($0, "no app")[plan.drainWorld] }
+  }
+
+  @Test("a target that a link host answers with 404 is no page")
+  func targets() throws {
+    for target in ["\(Self.new)/profile/1", "\(Self.new)/", "\(Self.old)/", "\(Self.new)"] {
+      let plan = try plan("\(Self.old)/AbCd,\(target),a")
+      #expect(web(plan) == [.dead], "\(target)")
+      #expect(!plan.isLossless)
+      // The app reads the target off the redirect all the same.
+      #expect(plan.course(0, "i 1")[plan.drainWorld] == .app)
+      let text = plan.text(of: try #require(plan.unrestored.first))
+      #expect(text.contains("which serves links alone"), "\(text)")
+    }
+    let below = try plan(
+      "\(Self.old)/p/AbCd,\(Self.old)/profile/1,a",
+      domains: #"{"host": "old.example.com", "prefix": "/p"}, "#
+        + #"{"host": "go.example.com", "role": "new"}"#)
+    #expect(web(below) == [.dead])
+  }
+
+  @Test("a fallback that leads round in a circle or to no page is wrong")
+  func fallbacks() throws {
+    for fallbacks in [
+      ",,\(Self.old)/AbCd", ",,\(Self.new)/AbCd", "\(Self.old)/zz,,", ",https://foo.page.link/q,",
+    ] {
+      let plan = try plan("\(Self.old)/AbCd,https://www.example.com/a,a,\(fallbacks)")
+      #expect(web(plan) == [.wrong], "\(fallbacks)")
+      #expect(!plan.isLossless)
+    }
+    let circle = try plan(
+      "\(Self.old)/AbCd,https://www.example.com/a,a,,,\(Self.old)/EfGh",
+      "\(Self.old)/EfGh,https://www.example.com/b,b,,,\(Self.old)/AbCd")
+    #expect(web(circle) == [.wrong, .wrong])
+  }
+
+  @Test("a fallback that is a link is followed to its page")
+  func followed() throws {
+    let plan = try plan(
+      "\(Self.old)/AbCd,https://www.example.com/a,a,\(Self.new)/EfGh,\(Self.old)/EfGh",
+      "\(Self.old)/EfGh,https://www.example.com/b,b")
+    #expect(web(plan) == [.web, .web])
+    #expect(plan.isLossless)
+  }
+
+  @Test("pages beside links, of others, or behind the team's own configuration are there")
+  func sites() throws {
+    let page = "https://www.example.com/t/AbCd,https://www.example.com/profile/1,a"
+    let go = #"{"host": "go.example.com", "role": "new"}"#
+    for domains in [
+      #"{"host": "www.example.com", "prefix": "/t"}"#,
+      #"{"host": "www.example.com", "prefix": "/t", "servedBy": "firebase"}, \#(go)"#,
+      #"{"host": "www.example.com", "prefix": "/t", "servedBy": "nextjs"}, \#(go)"#,
+    ] {
+      #expect(web(try plan(page, domains: domains)) == [.web], "\(domains)")
+    }
+    let named = try plan(
+      "\(Self.old)/AbCd,\(Self.new)/profile/1,a", more: #", "targetHosts": ["go.example.com"]"#)
+    #expect(web(named) == [.web])
+  }
+}
