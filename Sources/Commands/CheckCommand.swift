@@ -30,7 +30,8 @@ enum CheckCommand {
       Lints everything that linkover.json names and every file below plan/ as it is saved, and runs \
       the proof again on the association files, app files and redirects that are saved. Faults in \
       today's files that the plan repairs are shown as information. Without a saved plan, the files \
-      are generated in memory. The last line says whether the proof holds.
+      are generated in memory. A file that is gone or was changed since the plan \
+      is an error. The last line says whether the proof holds.
       """,
     options: Options(),
     arguments: [
@@ -84,7 +85,10 @@ enum CheckCommand {
     let all = (found + (try unmet(options.gate, plan))).sortedByPlace()
     try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
-    try console.note("proof: " + VerdictText.proof(plan))
+    let edits = all.count {
+      $0.ruleID == EditedPlanFile.metadata.id && $0.severity == .error
+    }
+    try console.note("proof: " + VerdictText.proof(plan, editedFiles: edits))
     return options.failOn.isReached(by: all) ? .findings : .fine
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineKit
 
 #if canImport(Glibc)
   import Glibc
@@ -37,6 +38,16 @@ enum FileSystem {
 
   /// Whether `path` leads to a folder, through links too.
   static func isFolder(_ path: String) -> Bool { FileTree.kind(of: path) == .folder }
+
+  /// Throws when `path` leads to a pipe or a device, which a project cannot be read from twice and
+  /// which may be waited for without end.
+  static func refusePipe(_ path: String) throws {
+    if FileTree.kind(of: path) == .other {
+      throw CommandFailure(
+        "'\(path)' is no regular file",
+        help: "put what it gives into a file, so that it can be read again", exitCode: .wrongUse)
+    }
+  }
 
   /// Makes a folder and those above it that are missing.
   static func makeFolder(_ path: String) throws(OutputError) {
@@ -89,7 +100,9 @@ enum FileSystem {
       var output = try OutputBuffer(creating: temporary)
       try output.append(bytes)
       try output.flush()
-      try rename(temporary, to: path)
+      try Interruption.keepOnSignal { () throws(OutputError) in
+        try rename(temporary, to: path)
+      }
     } catch {
       remove(temporary)
       throw error

@@ -9,6 +9,7 @@ enum FleetLoader {
   static func fleet(in folder: String) throws -> Fleet? {
     let path = FileSystem.join(folder, ProjectLoader.fileName)
     if FileSystem.entry(at: path) == nil { return nil }
+    try FileSystem.refusePipe(path)
     let template = SourceText(
       path: ProjectLoader.fileName, bytes: try FileContents.read(path))
     guard let table = Fleet.table(in: template) else { return nil }
@@ -19,6 +20,7 @@ enum FleetLoader {
         help: "write one with the column 'tenant' and one for each {{name}} in linkover.json",
         exitCode: .wrongUse)
     }
+    try FileSystem.refusePipe(file)
     return Fleet(
       template: template, table: SourceText(path: table, bytes: try FileContents.read(file)))
   }

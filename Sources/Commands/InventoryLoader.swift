@@ -35,9 +35,11 @@ struct InventoryLoader {
   /// What there is to say about the links of `inventory`.
   ///
   /// Mistakes in them are warnings here, since whether one loses a link is for the proof to say. It
-  /// cannot say which of two targets is the right one, so that stays an error.
+  /// cannot say which of two targets is the right one, so that stays an error, and so does
+  /// everything when there is no link to prove anything of.
   static func findings(_ inventory: InventoryReading) -> [Finding] {
-    inventory.findings.map { finding in
+    if inventory.table.count == 0 { return inventory.findings }
+    return inventory.findings.map { finding in
       var finding = finding
       let isUnreadable = inventory.files.contains {
         $0.name == finding.location.path && $0.format == .unknown

@@ -95,14 +95,30 @@ struct OutputTree: ~Copyable {
   mutating func publish() throws(OutputTreeError) {
     let record = written.sorted { $0.path < $1.path }.map { "\($0.digest)  \($0.path)\n" }.joined()
     try write(Self.recordName, Array(record.utf8))
+    let (staged, path, previous) = (staged.path, path, previous)
     do {
-      FileSystem.remove(previous)
-      if FileSystem.entry(at: path) != nil { try FileSystem.rename(path, to: previous) }
-      try FileSystem.rename(staged.path, to: path)
+      try Interruption.keepOnSignal { () throws(OutputError) in
+        try Self.swap(staged, for: path, previous)
+      }
     } catch {
       throw .output(error)
     }
     isPublished = true
+  }
+
+  /// Puts the folder `staged` in the place of `path`, which is called `previous` meanwhile.
+  private static func swap(
+    _ staged: String, for path: String, _ previous: String
+  ) throws(OutputError) {
+    FileSystem.remove(previous)
+    let isReplaced = FileSystem.entry(at: path) != nil
+    if isReplaced { try FileSystem.rename(path, to: previous) }
+    do {
+      try FileSystem.rename(staged, to: path)
+    } catch {
+      if isReplaced { try FileSystem.rename(previous, to: path) }
+      throw error
+    }
     FileSystem.remove(previous)
   }
 

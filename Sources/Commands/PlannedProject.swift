@@ -56,6 +56,7 @@ struct PlannedProject {
     options.take(loaded.project)
     var logs = TrafficLogs(options, format: nil)
     let paths = loaded.project.traffic.map { FileSystem.join(loaded.folder, $0.path) }
+    for path in paths { try FileSystem.refusePipe(path) }
     try logs.read(paths, areParts: false, &console)
     return logs.evidence.uses(of: inventory.table)
   }

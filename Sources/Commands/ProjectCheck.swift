@@ -93,8 +93,9 @@ struct ProjectCheck {
 
   private func planFindings() throws -> [Finding] {
     guard let saved else { return [] }
-    return StalePlan.findings(in: saved.document, inputs: loaded.digests, folder: loaded.folder)
-      + (try saved.foreignFiles().map { EditedPlanFile.finding($0) })
-      + (try saved.missingFiles().map { EditedPlanFile.finding(missing: $0) })
+    let edits = try saved.editFindings()
+    if saved.document.root == nil { return edits }
+    return edits
+      + StalePlan.findings(in: saved.document, inputs: loaded.digests, folder: loaded.folder)
   }
 }

@@ -42,8 +42,9 @@ struct ProjectLoader {
     guard var project = file.project else { return (nil, findings, sources) }
     project.tenant = tenant
     let folder = folder
-    findings += MissingProjectInput.findings(in: project) { path in
+    findings += try MissingProjectInput.findings(in: project) { path in
       let path = FileSystem.join(folder, path)
+      try FileSystem.refusePipe(path)
       return FileSystem.isFolder(path)
         ? .folder : FileSystem.entry(at: path) == nil ? .missing : .file
     }

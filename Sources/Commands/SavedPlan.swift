@@ -9,7 +9,7 @@ import Syntax
 struct SavedPlan {
   /// Where it lies.
   let folder: String
-  /// plan.json.
+  /// plan.json; empty when it is gone though the record of the folder has it.
   let document: JSONDocument
 
   /// Where the plan of the project in `folder` lies, or that of a tenant of the fleet there.
@@ -21,10 +21,12 @@ struct SavedPlan {
   init?(projectFolder folder: String, tenant: String? = nil) throws {
     let plan = Self.folder(in: folder, tenant: tenant)
     let path = plan + "/plan.json"
-    guard FileSystem.entry(at: path) != nil else { return nil }
-    let source = SourceText(path: "plan/plan.json", bytes: try FileContents.read(path))
+    let isThere = FileTree.kind(of: path) == .file
+    guard isThere || OutputTree.recordedFiles(in: plan).contains("plan.json") else { return nil }
+    let source = SourceText(
+      path: "plan/plan.json", bytes: isThere ? try FileContents.read(path) : [])
     document = JSONDocument(parsing: source)
-    guard document.root?["schema"]?.string == PlanJSON.schema else {
+    guard !isThere || document.root?["schema"]?.string == PlanJSON.schema else {
       throw CommandFailure(
         "'\(path)' is no plan of this version", help: "write it anew with: linkover plan \(folder)",
         exitCode: .wrongUse)
@@ -60,7 +62,7 @@ struct SavedPlan {
     try project.apps.indices.flatMap { app in
       let name = "coexistence" + (project.apps[app].platform.isApple ? ".entitlements" : ".xml")
       let path = folder + "/apps/\(project.apps[app].name)/" + name
-      return FileSystem.entry(at: path) == nil
+      return FileTree.kind(of: path) != .file
         ? [] : [AppFile(app: app, name: name, isWhole: false, bytes: try FileContents.read(path))]
     }
   }
@@ -72,7 +74,7 @@ struct SavedPlan {
   ) throws -> (aasa: [UInt8]?, assetlinks: [UInt8]?) {
     let place = folder + (phase.map { "/phases/\($0)" } ?? "") + "/hosts/\(host)/.well-known/"
     func read(_ name: String) throws -> [UInt8]? {
-      FileSystem.entry(at: place + name) == nil ? nil : try FileContents.read(place + name)
+      FileTree.kind(of: place + name) != .file ? nil : try FileContents.read(place + name)
     }
     return (try read("apple-app-site-association"), try read("assetlinks.json"))
   }
@@ -85,13 +87,16 @@ struct SavedPlan {
     }
   }
 
-  /// Files that linkover wrote into the folder and that are not there any more.
-  func missingFiles() throws -> [String] {
-    OutputTree.recordedFiles(in: folder).filter { FileSystem.entry(at: folder + "/" + $0) == nil }
-  }
-
-  /// Files in the folder that are not as linkover wrote them.
-  func foreignFiles() throws -> [String] {
-    try OutputTree.foreignFiles(in: folder)
+  /// What is not as linkover wrote it into the folder.
+  func editFindings() throws -> [Finding] {
+    let recorded = OutputTree.recordedFiles(in: folder)
+    if recorded.isEmpty { return [EditedPlanFile.finding(missing: OutputTree.recordName)] }
+    let names = Set(recorded)
+    let foreign = try OutputTree.foreignFiles(in: folder).map { path in
+      names.contains(path)
+        ? EditedPlanFile.finding(changed: path) : EditedPlanFile.finding(added: path)
+    }
+    let missing = recorded.filter { FileSystem.entry(at: folder + "/" + $0) == nil }
+    return foreign + missing.map { EditedPlanFile.finding(missing: $0) }
   }
 }

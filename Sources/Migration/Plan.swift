@@ -16,6 +16,8 @@ public struct Plan: Sendable {
   public var phases: [Phase]
   /// The links as read.
   public var links: LinkTable
+  /// How many rows of the inventory no link could be made of.
+  public var rejectedRows: Int
   /// Finds where a link leads in the end.
   var targets: TargetFinder
   /// For each link, the index of its cell.
@@ -72,9 +74,13 @@ public struct Plan: Sendable {
   /// Index of the first world in which every link must have its wanted outcome.
   public var drainWorld: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
 
-  /// Whether nothing is unrestored but what the project accepts, and every file could be written.
+  /// Whether there is an inventory of which not a single link could be read.
+  public var isUnread: Bool { links.count == 0 && rejectedRows > 0 }
+
+  /// Whether nothing is unrestored but what the project accepts, every file could be written, and
+  /// there was something to read.
   public var isLossless: Bool {
-    !unwritable.contains { $0.severity == .error }
+    !isUnread && !unwritable.contains { $0.severity == .error }
       && unrestored.allSatisfy { $0.accepted != nil }
   }
 

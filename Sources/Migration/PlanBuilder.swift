@@ -157,7 +157,9 @@ public struct PlanBuilder: Sendable {
       examples: examples, hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
-      phases: writer.phases(), links: links, targets: targets, cellOfLink: cellOfLink, uses: uses,
+      phases: writer.phases(), links: links,
+      rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
+      cellOfLink: cellOfLink, uses: uses,
       examples: examples, newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,

@@ -186,7 +186,9 @@ public struct PlanScreen {
       problem.finding.severity == .error
         && (problem.state == .written || ["PRJ005", "PLN004"].contains(problem.finding.ruleID))
     }
-    if plan.unrestored.contains(where: { $0.accepted == nil }) {
+    if plan.isUnread {
+      step = "correct the rows in \(folder)/rejects.csv, then plan again"
+    } else if plan.unrestored.contains(where: { $0.accepted == nil }) {
       step = "restore or accept what is unrestored (\(folder)/PLAN.md tells how), then plan again"
     } else if let wrong {
       step = "correct \(wrong.finding.location.text) [\(wrong.finding.ruleID)], then plan again"

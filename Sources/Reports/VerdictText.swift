@@ -5,8 +5,19 @@ public import Migration
 /// What the proof says of a plan, in a sentence.
 public enum VerdictText {
   /// At the end of `linkover check`: lower case, no full stop.
-  public static func proof(_ plan: Plan) -> String {
+  ///
+  /// `editedFiles` is how many of its files were changed since, or are gone.
+  public static func proof(_ plan: Plan, editedFiles: Int = 0) -> String {
+    let changed = NumberText.count(editedFiles, "file")
+    return proof(plan) + (editedFiles > 0 ? "; it does not cover \(changed) changed or gone" : "")
+  }
+
+  private static func proof(_ plan: Plan) -> String {
     let total = NumberText.count(plan.links.count, "link")
+    if plan.isUnread {
+      return "does not hold, no link could be read out of "
+        + NumberText.count(plan.rejectedRows, "row")
+    }
     if plan.links.count == 0 { return unproved(plan) }
     let open = plan.linkCount(of: plan.unrestored.filter { $0.accepted == nil })
     if open > 0 { return "does not hold, \(NumberText.grouped(open)) of \(total) unrestored" }
@@ -16,8 +27,11 @@ public enum VerdictText {
       accepted > 0 ? NumberText.count(accepted, "accepted loss", "accepted losses") : nil,
       lost > 0 ? "\(NumberText.grouped(lost)) unrecoverable on Google's hosts" : nil,
     ].compactMap(\.self)
-    return "holds for \(total)" + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
+    return "holds for \(total)" + (plan.rejectedRows > 0 ? ofReadable : "")
+      + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
   }
+
+  private static let ofReadable = " of the rows that could be read"
 
   /// What is said in the place of a proof where no link is known.
   static func unproved(_ plan: Plan) -> String {
@@ -32,18 +46,24 @@ public enum VerdictText {
 
   /// At the end of the screen.
   static func short(_ plan: Plan) -> String {
+    if plan.isUnread { return "Not lossless: no link could be read." }
     if !plan.isLossless { return "Not lossless." }
     let errors = writtenErrors(plan)
     if errors > 0 { return "\(NumberText.count(errors, "error")) in what it writes." }
     if !plan.project.hasHostToServe { return "It needs a domain of your own." }
     if plan.links.count == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
+    let scope = plan.rejectedRows > 0 ? " for links" + ofReadable : ""
     return accepted == 0
-      ? "Lossless." : "Lossless but for \(NumberText.grouped(accepted)) accepted."
+      ? "Lossless\(scope)." : "Lossless\(scope) but for \(NumberText.grouped(accepted)) accepted."
   }
 
   /// At the head of PLAN.md.
   static func long(_ plan: Plan) -> String {
+    if plan.isUnread {
+      return "The plan proves nothing: no link could be read out of "
+        + NumberText.count(plan.rejectedRows, "row") + ", see rejects.csv."
+    }
     if !plan.isLossless {
       let isOpen = plan.unrestored.contains { $0.accepted == nil }
       return "The plan is not lossless: see "
@@ -73,10 +93,11 @@ public enum VerdictText {
         + "`linkover.json`, every link's outcome is proved."
     }
     let accepted = plan.linkCount(of: plan.unrestored)
+    let scope = plan.rejectedRows > 0 ? " for links" + ofReadable : ""
     return accepted == 0
-      ? "The plan is lossless: while the gates hold, no step makes a link worse on hosts that can "
+      ? "The plan is lossless\(scope): while the gates hold, no step makes a link worse on hosts that can "
         + "serve your files, and every link reaches its wanted outcome."
-      : "The plan is lossless but for \(NumberText.count(accepted, "link")) whose loss you have "
+      : "The plan is lossless\(scope) but for \(NumberText.count(accepted, "link")) whose loss you have "
         + "accepted: see [Unrestored](#unrestored). While the gates hold, no other link gets worse by "
         + "any step, and each reaches its wanted outcome."
   }

@@ -194,13 +194,42 @@ import Testing
         "= help: move it away",
       ])
     let check = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
-    #expect(check.output.contains("warning[PLN003]: 'PLAN.md'"), "\(check.output)")
+    #expect(check.exitCode == 1)
+    #expect(check.output.contains("error[PLN003]: 'PLAN.md' was changed"), "\(check.output)")
     try sample.write("plan/PLAN.md", plan)
     try sample.write("plan/notes.txt", "mine\n")
     try expectRefusal(sample, code: 3, ["'trailnote/plan/notes.txt' was not written by linkover"])
     try sample.remove("plan")
     try sample.write("plan", "mine\n")
     try expectRefusal(sample, code: 3, ["'trailnote/plan' is no folder that linkover wrote"])
+  }
+
+  @Test("an inventory whose rows cannot be read proves nothing")
+  func unreadRows() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"version\": 1,", by: Self.withInventory, in: "linkover.json")
+    try sample.write("a.csv", "short_link,link\n\"https://links.pebblecast.example/a,https://b\n")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("Not lossless: no link could be read."), "\(run.output)")
+    let check = try sample.linkover(["check", "onehost", "--as-of", SampleCopy.day])
+    #expect(check.exitCode == 1)
+    #expect(check.errors.contains("no link could be read out of 1 row"), "\(check.errors)")
+    #expect(check.output.contains("error[INV002]"), "\(check.output)")
+  }
+
+  private static let withInventory = "\"version\": 1, \"inventory\": [\"a.csv\"],"
+
+  @Test(
+    "a pipe in the place of the project or of a file that it names",
+    arguments: ["linkover.json", "a.csv"])
+  func pipe(path: String) throws {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"version\": 1,", by: Self.withInventory, in: "linkover.json")
+    let run = try sample.bash(
+      "rm -f onehost/\(path); mkfifo onehost/\(path) && timeout 9 \"$0\" plan onehost")
+    #expect(run.exitCode == 2, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("'onehost/\(path)' is no regular file"), "\(run.errors)")
   }
 
   @Test("a day that is none")

@@ -15,7 +15,9 @@ import Testing
     #expect(after.exitCode == 0, "\(after.output)")
     #expect(after.output == before.output)
     #expect(
-      after.errors.hasSuffix("proof: holds for 57 links, 13 unrecoverable on Google's hosts\n"))
+      after.errors.hasSuffix(
+        "proof: holds for 57 links of the rows that could be read, 13 unrecoverable on "
+          + "Google's hosts\n"))
   }
 
   @Test("inside the project's folder it needs no word more")
@@ -126,14 +128,60 @@ import Testing
     try sample.replace(
       "\"/t/a4Jq\"", by: "\"/t/none\"", in: "plan/servers/share.trailnote.example/firebase.json")
     let run = try sample.linkover(check)
-    #expect(run.errors.hasSuffix("proof: does not hold, 1 of 57 links unrestored\n"))
+    #expect(
+      run.errors.hasSuffix(
+        "proof: does not hold, 1 of 57 links unrestored; "
+          + "it does not cover 1 file changed or gone\n"))
     #expect(run.output.contains("share.trailnote.example/t/a4Jq for no app"), "\(run.output)")
     try sample.remove("plan/redirects/links.trailnote.example/targets.map")
     let gone = try sample.linkover(check)
-    #expect(gone.errors.hasSuffix("proof: does not hold, 38 of 57 links unrestored\n"))
+    #expect(
+      gone.errors.hasSuffix(
+        "proof: does not hold, 38 of 57 links unrestored; "
+          + "it does not cover 2 files changed or gone\n"))
     #expect(
       gone.output.contains("'redirects/links.trailnote.example/targets.map' is gone"),
       "\(gone.output)")
+  }
+
+  @Test(
+    "a generated file that is gone or was changed since the plan is an error, whatever the proof says",
+    arguments: [
+      "PLAN.md", "plan.json", "links.csv", "servers/nginx/linkover.conf",
+      "servers/nginx/hosts/links.trailnote.example.conf",
+      "redirects/links.trailnote.example/allowed.map",
+      "hosts/go.trailnote.example/.well-known/apple-app-site-association",
+      "apps/trailnote-android/coexistence.xml", "servers/share.trailnote.example/firebase.json",
+    ])
+  func edited(path: String) throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.write("plan/" + path, try sample.text("plan/" + path) + "\n")
+    let changed = try sample.linkover(check)
+    #expect(changed.exitCode == 1)
+    #expect(
+      changed.output.contains("error[PLN003]: '\(path)' was changed"), "\(changed.output)")
+    try sample.remove("plan/" + path)
+    let gone = try sample.linkover(check)
+    #expect(gone.exitCode == 1)
+    #expect(gone.output.contains("error[PLN003]: '\(path)' is gone"), "\(gone.output)")
+    #expect(
+      gone.errors.hasSuffix("does not cover 1 file changed or gone\n")
+        || gone.errors.contains("proof: does not hold"), "\(gone.errors)")
+  }
+
+  @Test("a file that somebody added is a warning, and the record of the folder must be there")
+  func added() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.write("plan/notes.txt", "mine\n")
+    let added = try sample.linkover(check)
+    #expect(added.exitCode == 0, "\(added.output)")
+    #expect(added.output.contains("warning[PLN003]: 'notes.txt' was not written by linkover"))
+    try sample.remove("plan/.linkover-written")
+    let unrecorded = try sample.linkover(check)
+    #expect(unrecorded.exitCode == 1)
+    #expect(unrecorded.output.contains("error[PLN003]: '.linkover-written' is gone"))
   }
 
   @Test("a mistake in a saved file of an app is found where it stands")

@@ -294,7 +294,7 @@ import Testing
     let accepted = try sample.plan()
     #expect(accepted.exitCode == 0, "\(accepted.output)\(accepted.errors)")
     #expect(accepted.output.contains("accepted by name: 1 link: unknown host"))
-    #expect(accepted.output.contains("Lossless but for 1 accepted."))
+    #expect(accepted.output.contains("could be read but for 1 accepted."))
     try sample.replace(
       "\"class\": \"unknown host\"", by: "\"class\": \"nope\"", in: "linkover.json")
     let unknown = try sample.plan()
