@@ -67,6 +67,18 @@ struct HostRedirects: Sendable {
       ServingLimit(
         domain: domain, server: platform.title, part: part, reason: reason, change: change)
     }
+    func limit(_ lack: RepeatedLinks.Lack) -> ServingLimit {
+      switch lack {
+      case .target:
+        limit(
+          .link, "an earlier link is the same to servers and leads elsewhere",
+          "give both links one target in the inventory")
+      case .fallbacks:
+        limit(
+          .fallbacks, "an earlier link is the same to servers and has other ones",
+          "give both links the same fallbacks in the inventory")
+      }
+    }
     if let overflow = report.overflow {
       let reason =
         "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
@@ -78,6 +90,11 @@ struct HostRedirects: Sendable {
       return all
     }
     var unserved: [Unserved] = []
+    for (link, lack) in try RepeatedLinks(report, of: redirects).lacks.sorted(by: {
+      $0.key < $1.key
+    }) {
+      unserved.append(Unserved(link: link, limit: limit(lack)))
+    }
     for refused in report.refused where refused.refusal.reason != .duplicate {
       let change = if case .notExpressible = refused.refusal.reason { other } else { correction }
       let item = Unserved(

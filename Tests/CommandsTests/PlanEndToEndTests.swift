@@ -355,4 +355,34 @@ import Testing
     #expect(run.output == "141\n" && run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(try sample.planned() == files)
   }
+
+  @Test("of two links that servers cannot tell apart, the later one is not right")
+  func repeatedLinks() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "a", "appID": "7QK3M9T2LX.com.example.app"}],
+       "domains": [{"host": "links.example.com"}], "inventory": ["x.csv"]}
+      """)
+    let long = "https://links.example.com/?link=https%3A%2F%2Fwww.example.com%2Fp&ofl="
+    try sample.write(
+      "x.csv",
+      """
+      short_link,link
+      https://links.example.com/caf%C3%A9,https://www.example.com/1
+      https://links.example.com/caf%c3%a9,https://www.example.com/2
+      https://links.example.com/ab,https://www.example.com/3
+      https://links.example.com/%61b,https://www.example.com/3
+      \(long)https%3A%2F%2Fwww.example.com%2Fa,
+      \(long)https%3A%2F%2Fwww.example.com%2Fb,
+
+      """)
+    let run = try sample.plan()
+    #expect(run.exitCode == 1, "\(run.output)\(run.errors)")
+    let classes = try sample.text("plan/links.csv").split(separator: "\n").dropFirst().map { line in
+      line.contains("not served")
+    }
+    #expect(classes == [false, true, false, false, false, true], "\(run.output)")
+  }
 }
