@@ -10,12 +10,12 @@ import Syntax
 struct FleetPlan {
   private let folder: String
   private let day: CalendarDate
-  private let templates: TemplateSet
+  private let templates: LoadedTemplates
   private var fleet: Fleet
   private var summary = FleetSummary()
 
   /// Prepares to plan the fleet whose `linkover.json` lies in `folder`.
-  init(_ fleet: Fleet, in folder: String, on day: CalendarDate, templates: TemplateSet) {
+  init(_ fleet: Fleet, in folder: String, on day: CalendarDate, templates: LoadedTemplates) {
     self.fleet = fleet
     self.folder = folder
     self.day = day

@@ -53,7 +53,6 @@ enum GenerateCommand {
       throw CommandFailure(
         "generate needs --out", help: "say where the files are to go", exitCode: .wrongUse)
     }
-    let templates = try TemplateLoader.templates(below: options.templates)
     guard
       let saved = try SavedPlan(projectFolder: options.folder, tenant: options.tenant),
       let day = saved.day
@@ -68,20 +67,25 @@ enum GenerateCommand {
     else {
       return .wrongUse
     }
+    let own = try LoadedTemplates(of: saved, projectFolder: options.folder)
     let changed = StalePlan.findings(
-      in: saved.document, inputs: planned.loaded.digests, folder: options.folder)
+      in: saved.document, inputs: planned.loaded.digests + own.digests, folder: options.folder)
     if !changed.isEmpty {
       var sources = planned.loaded.sources
       sources.insert(saved.document.source)
       try FindingsOutput().print(changed, sources: sources, to: &console)
       return .wrongUse
     }
+    let templates =
+      try options.templates.map {
+        try LoadedTemplates(below: $0, projectFolder: options.folder)
+      } ?? own
     try write(planned, templates, options.host, to: output)
     return .fine
   }
 
   private static func write(
-    _ planned: PlannedProject, _ templates: TemplateSet, _ host: String?, to path: String
+    _ planned: PlannedProject, _ templates: LoadedTemplates, _ host: String?, to path: String
   ) throws {
     let domains = planned.loaded.project.domains
     let domain = try host.map { host in

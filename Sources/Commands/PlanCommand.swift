@@ -72,7 +72,8 @@ enum PlanCommand {
   /// Reads, plans, writes and shows.
   static func run(_ options: Options, _ console: inout Console) throws -> ExitCode {
     let day = try Clock.day(options.asOf)
-    let templates = try TemplateLoader.templates(below: options.templates)
+    let templates = try LoadedTemplates(
+      below: options.templates, projectFolder: options.folder)
     let isWhatIf = !options.withoutBuilds.isEmpty || !options.retired.isEmpty
     if options.tenant == nil, !isWhatIf,
       let fleet = try FleetLoader.fleet(in: options.folder)
@@ -119,7 +120,7 @@ enum PlanCommand {
 
   /// Writes the plan; returns it with what was learned on the way.
   private static func write(
-    _ planned: PlannedProject, _ templates: TemplateSet, _ progress: inout Progress
+    _ planned: PlannedProject, _ templates: LoadedTemplates, _ progress: inout Progress
   ) throws -> Plan {
     let path = SavedPlan.folder(in: planned.loaded.folder, tenant: planned.loaded.project.tenant)
     var tree = try OutputTree(replacing: path)

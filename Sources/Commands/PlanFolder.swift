@@ -17,13 +17,13 @@ struct PlanFolder {
   private let builder: PlanBuilder
   private let loaded: LoadedProject
   private let inventory: InventoryReading
-  private let templates: TemplateSet
+  private let templates: LoadedTemplates
   private let firebase: FirebaseServers
   /// Links that no redirect could be written for.
   private var refused: [HostRedirects.Unserved] = []
 
   /// Prepares to write what follows from a project.
-  init(_ planned: PlannedProject, templates: TemplateSet) throws {
+  init(_ planned: PlannedProject, templates: LoadedTemplates) throws {
     builder = PlanBuilder(planned.inputs)
     loaded = planned.loaded
     inventory = planned.inventory
@@ -45,7 +45,7 @@ struct PlanFolder {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
     if plan.project.builds.contains(where: { [.bundled, .endpoint].contains($0.resolver) }) {
-      try LinkTargetFiles(plan, templates: templates).write(to: &tree)
+      try LinkTargetFiles(plan, templates: templates.set).write(to: &tree)
     }
     try writeHosts(Array(plan.project.domains.indices), redirects, to: &tree)
     // The last, because it names all the others.
@@ -83,7 +83,9 @@ struct PlanFolder {
   }
 
   private func writeRecords(to tree: inout OutputTree) throws {
-    let json = PlanJSON.document(plan, inputs: loaded.digests)
+    let json = PlanJSON.document(
+      plan, inputs: (loaded.digests + templates.digests).sorted { $0.path < $1.path },
+      templates: templates.folder)
     try tree.stream("plan.json") { (output) throws(OutputError) in
       try json.write(to: &output)
       try output.append(0x0A)
@@ -99,12 +101,12 @@ struct PlanFolder {
     guard let site = HostSite(plan, domain: files.domain) else { return }
     let final = HostTree(
       site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
-    for file in try final.files(templates) { try tree.write(file.path, file.bytes) }
+    for file in try final.files(templates.set) { try tree.write(file.path, file.bytes) }
     if files.heldBackAASA != nil || files.heldBackAssetlinks != nil {
       let first = HostTree(
         site: site, appleAppSiteAssociation: files.heldBackAASA,
         assetLinks: files.heldBackAssetlinks)
-      for file in try first.files(templates) {
+      for file in try first.files(templates.set) {
         try tree.write("phases/1/" + file.path, file.bytes)
       }
     }
@@ -120,7 +122,7 @@ struct PlanFolder {
     let counts = linkCounts
     let domains = domains.sorted { (counts[$1], $0) < (counts[$0], $1) }
     let plan = plan
-    let templates = templates
+    let templates = templates.set
     // `links.csv` takes about half as long as the redirects of a domain with all links.
     let links = withLinks ? min(1, domains.count) : domains.count
     let pieces = domains.count + (withLinks ? 1 : 0)
@@ -167,7 +169,7 @@ struct PlanFolder {
   private func writeServers(_ redirects: [HostRedirects], to tree: inout OutputTree) throws {
     for platform in HostingPlatform.allCases {
       let hosts = redirects.filter { $0.platform == platform }
-      guard !hosts.isEmpty, let renderer = platform.renderer(templates) else { continue }
+      guard !hosts.isEmpty, let renderer = platform.renderer(templates.set) else { continue }
       for file in try renderer.configuration(of: hosts.map { ($0.site, $0.report) }) {
         try tree.write(file.path, file.bytes)
       }

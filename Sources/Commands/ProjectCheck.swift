@@ -11,6 +11,7 @@ struct ProjectCheck {
   private let day: CalendarDate
   private let saved: SavedPlan?
   private let savedFiles: [LintedFile]
+  private let templates: LoadedTemplates
 
   /// Reads the inventory and the saved plan.
   init(_ loaded: LoadedProject, day: CalendarDate) throws {
@@ -20,6 +21,7 @@ struct ProjectCheck {
     self.day = day
     saved = try SavedPlan(
       projectFolder: loaded.folder, tenant: loaded.project.tenant)
+    templates = try LoadedTemplates(of: saved, projectFolder: loaded.folder)
     savedFiles = try saved?.lintedFiles() ?? []
   }
 
@@ -42,7 +44,8 @@ struct ProjectCheck {
         builder.plan(
           with: try $0.hostFiles(loaded.project), appFiles: try $0.appFiles(loaded.project))
       } ?? builder.plan()
-    let served = try ServedPlan(builder, draft: draft, loaded, saved: saved)
+    let served = try ServedPlan(
+      builder, draft: draft, loaded, saved: saved, templates: templates.set)
     var plan = served.plan
     let written =
       saved == nil
@@ -96,6 +99,7 @@ struct ProjectCheck {
     let edits = try saved.editFindings()
     if saved.document.root == nil { return edits }
     return edits
-      + StalePlan.findings(in: saved.document, inputs: loaded.digests, folder: loaded.folder)
+      + StalePlan.findings(
+        in: saved.document, inputs: loaded.digests + templates.digests, folder: loaded.folder)
   }
 }

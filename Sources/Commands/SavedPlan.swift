@@ -37,6 +37,10 @@ struct SavedPlan {
   /// The day that the plan was made for; nil where it is damaged.
   var day: CalendarDate? { document.root?["asOf"]?.string.flatMap { CalendarDate($0) } }
 
+  /// The folder of the team's templates that it was written with, as seen from the project; nil for
+  /// none.
+  var templatesFolder: String? { document.root?["templates"]?.string }
+
   /// The link that shows whether a host redirects, and where it is to lead; nil where there is none.
   func example(on host: String) -> LinkExample? {
     let domain = document.root?["domains"]?.array?.first { $0["host"]?.string == host }

@@ -11,18 +11,23 @@ struct SavedRedirects {
   private let plan: Plan
   private let domain: Int
   private let saved: String
+  private let templates: TemplateSet
 
-  /// Compares the files of a domain in the folder `saved` with those that `plan` writes, which needs
-  /// `scratch` for a while.
-  init(_ plan: Plan, domain: Int, saved: String, scratch: borrowing TemporaryFolder) throws {
+  /// Compares the files of a domain in the folder `saved` with those that `plan` writes, by
+  /// `templates`, which needs `scratch` for a while.
+  init(
+    _ plan: Plan, domain: Int, saved: String, templates: TemplateSet,
+    scratch: borrowing TemporaryFolder
+  ) throws {
     self.plan = plan
     self.domain = domain
     self.saved = saved
+    self.templates = templates
     let folder = StagedFolder(path: scratch.path + "/planned")
     defer { FileSystem.remove(folder.path) }
     guard
       let redirects = try HostRedirects(
-        plan, domain: domain, templates: TemplateSet(), into: folder)
+        plan, domain: domain, templates: templates, into: folder)
     else { return }
     unserved = redirects.unserved
     if redirects.report.overflow != nil { return }
@@ -44,7 +49,7 @@ struct SavedRedirects {
   private func mark(_ redirects: HostRedirects, in folder: StagedFolder) throws {
     let source = MarkedRedirects(
       source: PlanRedirects(plan, domain: domain), refused: redirects.report.refused)
-    _ = try redirects.platform.renderer(TemplateSet())?
+    _ = try redirects.platform.renderer(templates)?
       .writeRedirects(of: redirects.site, from: source, into: folder)
   }
 

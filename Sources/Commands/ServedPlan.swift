@@ -1,3 +1,4 @@
+import Hosting
 import Migration
 
 /// A plan with what the servers made for it cannot do, found without writing a file of it.
@@ -8,9 +9,10 @@ struct ServedPlan {
   let firebase: FirebaseServers
 
   /// Holds `draft`, which `builder` made, against the servers of its hosts: as they would be
-  /// written, or as they are saved.
+  /// written, or as they are saved, by these templates.
   init(
-    _ builder: PlanBuilder, draft: Plan, _ loaded: LoadedProject, saved: SavedPlan? = nil
+    _ builder: PlanBuilder, draft: Plan, _ loaded: LoadedProject, saved: SavedPlan? = nil,
+    templates: TemplateSet = TemplateSet()
   ) throws {
     firebase = try FirebaseServers(draft, loaded)
     var unserved = UnservedLinks()
@@ -26,7 +28,9 @@ struct ServedPlan {
     for index in draft.project.domains.indices where draft.project.domains[index].server == .us {
       let refused =
         try saved.map {
-          try SavedRedirects(draft, domain: index, saved: $0.folder, scratch: scratch).unserved
+          try SavedRedirects(
+            draft, domain: index, saved: $0.folder, templates: templates, scratch: scratch
+          ).unserved
         } ?? HostRedirects.unserved(draft, domain: index)
       for link in refused { unserved.add(link.link, link.limit) }
     }

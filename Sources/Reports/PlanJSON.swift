@@ -8,8 +8,10 @@ public enum PlanJSON {
   /// The name of the format; another shape gets another number.
   public static let schema = "linkover/plan/1"
 
-  /// The document.
-  public static func document(_ plan: Plan, inputs: [(path: String, digest: String)]) -> JSONText {
+  /// The document; `templates` is the folder of the team's own, as seen from the project.
+  public static func document(
+    _ plan: Plan, inputs: [(path: String, digest: String)], templates: String? = nil
+  ) -> JSONText {
     .object([
       ("schema", .string(schema)),
       ("asOf", .string(plan.asOf.text)),
@@ -21,6 +23,7 @@ public enum PlanJSON {
             .object([("path", .string(input.path)), ("sha256", .string(input.digest))])
           })
       ),
+      ("templates", optional(templates)),
       ("links", .integer(plan.links.count)),
       ("domains", .array(zip(plan.project.domains, plan.examples).map { domain($0, $1) })),
       ("builds", .array(plan.builds.map { build($0, plan) })),

@@ -90,6 +90,10 @@ import Testing
     #expect(
       try sample.text("plan/hosts/go.trailnote.example/404.html")
         == "<p>go.trailnote.example knows no such link")
+    #expect(try sample.text("plan/plan.json").contains("\"templates\": \"own\""))
+    let generated = try sample.linkover(["generate", "trailnote", "--out", "again"])
+    #expect(generated.exitCode == 0, "\(generated.errors)")
+    #expect(try sample.text("../again/hosts/go.trailnote.example/404.html").hasPrefix("<p>go."))
     try sample.write("own/pages/405.html", "x")
     let stray = try sample.plan(["--templates", "trailnote/own"])
     #expect(stray.exitCode == 2 && stray.errors.contains("there is no template 'pages/405.html'"))
@@ -101,6 +105,25 @@ import Testing
       broken.errors.contains("trailnote/own/pages/404.html:2:13: nothing is called 'page'"),
       "\(broken.errors)")
     #expect(broken.errors.contains("the names in this template: host, site"))
+  }
+
+  @Test("a plan is checked and written again with the templates that it was made with")
+  func recordedTemplates() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"cloudfront\"", in: "linkover.json")
+    try sample.write("own/pages/404.html", "<p>{{host}} knows no such link")
+    #expect(try sample.plan(["--templates", "trailnote/own"]).exitCode == 0)
+    let words = ["check", "trailnote", "--as-of", SampleCopy.day]
+    let check = try sample.linkover(words)
+    #expect(check.exitCode == 0 && !check.output.contains("as planned"), "\(check.output)")
+    try sample.write("own/pages/404.html", "<p>{{host}} knows it not")
+    let stale = try sample.linkover(words)
+    #expect(stale.exitCode == 1)
+    #expect(
+      stale.output.contains("'own/pages/404.html' is not what the plan was made from"),
+      "\(stale.output)")
+    let refused = try sample.linkover(["generate", "trailnote", "--out", "other"])
+    #expect(refused.exitCode == 2)
   }
 
   @Test("a function that CloudFront has no room for is not written, and the bytes are said")
