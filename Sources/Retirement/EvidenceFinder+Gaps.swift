@@ -120,9 +120,11 @@ extension EvidenceFinder {
         + "\(numbers.count(missing.count, "day")) of the last \(thresholds.quietDays), the first "
         + "being \(numbers.day(first))"
     }
-    let reports = traffic.hosts.contains { host in
-      host.days.contains { $0.counts[.app] > 0 && inputs.window.contains(Int($0.day)) }
-    }
+    let reports =
+      traffic.hasAppEvents
+      && traffic.hosts.contains { host in
+        host.days.contains { $0.counts[.app] > 0 && inputs.window.contains(Int($0.day)) }
+      }
     return reports
       ? nil
       : "the exports of app events have no open of any link in the last \(thresholds.quietDays) "

@@ -66,7 +66,8 @@ import Testing
         + Self.activity(".Main", host: "flavour.example"))
     let main = Self.manifest(
       Self.activity(".Main", host: "main.example") + Self.activity(".Gone", host: "gone.example")
-        + Self.activity(".Off", host: "off.example", attributes: "android:enabled=\"false\""),
+        + Self.activity(".Off", host: "off.example", attributes: "android:enabled=\"false\"")
+        + Self.activity(".Own", host: "own.example", attributes: "android:exported=\"false\""),
       attributes: "package=\"app.trailnote\"")
     let app = AppManifest(merging: [flavour, main])
     #expect(app.package == "app.trailnote")

@@ -18,6 +18,8 @@ struct QuietHost {
   var mails: [Int] = []
   var fetches: [Int] = []
   var opens: [Int] = []
+  /// Days before the verdict on which an app asked where a link leads.
+  var asks: [Int] = []
   /// Days before the verdict that the logs reach over; none for no logs.
   var logged: ClosedRange<Int>? = 1...200
   /// Days before the verdict without any line.
@@ -97,6 +99,7 @@ struct QuietHost {
     lines += audited.map { Self.line("/.well-known/assetlinks.json", $0, "linkover-audit") }
     lines += people.map { Self.line("/AbCd", $0, phone) }
     lines += previews.map { Self.line("/AbCd", $0, "WhatsApp/2.24 A") }
+    lines += asks.map { Self.line("/AbCd", $0, "linkover-app") }
     lines += mails.map { Self.line("/__/auth/action?oobCode=x", $0, phone) }
     lines += fetches.map { Self.line("/.well-known/assetlinks.json", $0, "AASA-Bot/1.0.0") }
     lines += repeatElement("no line of a log\n", count: unread)

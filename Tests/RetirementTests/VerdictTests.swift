@@ -55,6 +55,9 @@ import Testing
       name: "an open in an app", change: { $0.opens = [2] }, answer: .drain, kind: .appOpens,
       side: .opposes),
     Case(
+      name: "an app that asks where a link leads", change: { $0.asks = [2] }, answer: .drain,
+      kind: .appOpens, side: .opposes),
+    Case(
       name: "an auth mail", change: { $0.mails = [2] }, answer: .keep, kind: .authMail,
       side: .opposes),
     Case(

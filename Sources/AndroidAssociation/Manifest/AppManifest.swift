@@ -8,7 +8,7 @@ public struct AppManifest: Sendable {
   public let minSDK: Int?
   /// The API level the app is made for; nil where no manifest says it.
   public let targetSDK: Int?
-  /// The filters of all components that are switched on, in the order of the manifests.
+  /// The filters of all components that links can start, in the order of the manifests.
   public let filters: [PlacedFilter]
 
   /// Merges `manifests`, given from the highest priority (flavour) to the lowest (libraries).
@@ -32,7 +32,7 @@ public struct AppManifest: Sendable {
         let name = Self.completed(component.name?.text ?? "", manifest.package?.text ?? ownPackage)
         if closed.contains(name) { continue }
         if component.merging != .adds { closing.insert(name) }
-        if component.merging == .removes || !component.isEnabled { continue }
+        if component.merging == .removes || !component.isReachable { continue }
         filters += component.filters.map {
           PlacedFilter(filter: $0, component: name, source: manifest.source)
         }

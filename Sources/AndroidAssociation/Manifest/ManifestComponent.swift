@@ -22,6 +22,9 @@ public struct ManifestComponent: Sendable {
   public let exported: ManifestValue?
   /// Whether it is switched on.
   public let isEnabled: Bool
+  /// Whether links can start it: it is switched on, and `exported` does not keep other apps, the
+  /// browser among them, from starting it.
+  var isReachable: Bool { isEnabled && exported?.text != "false" }
   /// The `tools:node` instruction.
   public let merging: Merging
   /// Its filters in the order written, then those made of its navigation graphs.

@@ -20,6 +20,8 @@ public struct FetcherRules: Sendable {
       .agent("apple-association", .association, "aasa-bot"),
       .agent("apple-device-association", .association, "swcd"),
       .agent("google-association", .association, "googleassociationservice"),
+      // What a plan has apps send when they ask where a link leads that they were opened by.
+      .agent("linkover-app", .app, "linkover-app"),
       .agent("apple-network-extension", .bot, "networkingextension/"),
       // The phone of a person in a chat asks with Safari's name and three fetchers' behind it.
       .agent("imessage", .preview, "facebookexternalhit", "facebot", "twitterbot"),

@@ -8,7 +8,7 @@ public enum RequestClass: String, CaseIterable, Sendable {
   case bot
   /// Somebody who asked for an association file, or a known fetcher of those.
   case association
-  /// An app that reported having been opened by the link; no request at all.
+  /// An app that was opened by the link: it reported so, or asked the server where the link leads.
   case app
 
   /// The word for it in reports.

@@ -79,7 +79,7 @@ public struct TrafficEvidence: Sendable {
       return
     }
     let status = UInt16(record.status)
-    if !(requestClass == .app) { hosts[host].statuses[record.status] += 1 }
+    if rule != FixedRule.appEvent.rawValue { hosts[host].statuses[record.status] += 1 }
     hosts[host].rules[rule] += 1
     hosts[host].first = min(hosts[host].first, time)
     hosts[host].last = max(hosts[host].last, time)

@@ -23,6 +23,12 @@ public struct TrafficSummary: Sendable {
   /// The days, counted from 1970, on which exports of app events have any event.
   public let appDays: [Int]
 
+  /// Whether some app reported an open, which a request by an app is not.
+  public var hasAppEvents: Bool {
+    let name = FixedRule.appEvent.rule.name
+    return rules.contains { $0.requestClass == .app && $0.name == name }
+  }
+
   /// Orders `evidence`; with an inventory it tells known links from unknown suffixes.
   public init(_ evidence: TrafficEvidence, inventory: LinkTable? = nil) {
     let listing = inventory.map { InventoryListing($0, evidence) }
