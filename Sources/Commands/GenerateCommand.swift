@@ -41,7 +41,7 @@ enum GenerateCommand {
     ],
     examples: [
       CommandExample(
-        "linkover generate samples/trailnote --host go.trailnote.example --out /tmp/go",
+        "linkover generate samples/trailnote --host go.trailnote.example --out go-files",
         "write the configuration of one host")
     ],
     exitCodes: [
