@@ -53,18 +53,6 @@ public struct ByteArena: Sendable {
     return slot
   }
 
-  /// Whether the bytes of `slot` begin with the UTF-8 of `prefix`.
-  @inlinable
-  public func begins(_ slot: Slot, with prefix: StaticString) -> Bool {
-    let length = prefix.utf8CodeUnitCount
-    if slot.count < length { return false }
-    return prefix.withUTF8Buffer { expected in
-      let start = Int(slot.offset)
-      for index in 0..<length where bytes[start + index] != expected[index] { return false }
-      return true
-    }
-  }
-
   /// The bytes of `slot`.
   @inlinable
   public subscript(slot: Slot) -> ArraySlice<UInt8> {

@@ -33,9 +33,13 @@ struct InputFindings {
       lint(documents.entitlements) {
         EntitlementsRules.findings(in: $0, signing: signing(ofEntitlements: $0.path))
       }
-      for manifest in documents.androidManifests(of: build, package: build.package)
-      where seen.insert(manifest.source.path).inserted {
+      for (place, manifest) in documents.androidManifests(of: build, package: build.package)
+        .enumerated() where seen.insert(manifest.source.path).inserted
+      {
         findings += AndroidAssociationRules.findings(in: manifest).map { asInput($0) }
+        // Those of libraries have packages of their own.
+        guard place == 0, let package = build.package else { continue }
+        findings += [ForeignPackage.finding(in: manifest, of: package)].compactMap(\.self)
       }
     }
     findings += agreement.findings()

@@ -105,8 +105,7 @@ public struct LinkTable: Sendable {
 
   /// Whether the URL that the link stands for is an http or https one.
   public func hasWebTarget(_ row: Int) -> Bool {
-    let slot = rows[row].target
-    return targets.begins(slot, with: "https://") || targets.begins(slot, with: "http://")
+    targets[rows[row].target].hasWebScheme
   }
 
   /// The target that a conflict tells of.

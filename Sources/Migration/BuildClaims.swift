@@ -24,7 +24,8 @@ struct BuildClaims {
   private let entitlements: [Entitlements?]
   /// Each build's own manifests where they can be read, be they complete or not.
   private let manifests: [AppManifest?]
-  /// `claimed[app][domain]`: whether the files of some build claim the domain.
+  /// `claimed[app][domain]`: whether the files of some build name the domain, be it for a part of
+  /// its links or in a way that opens none.
   private var claimed: [[Bool]]
   /// `reached[app][domain]`: the domains below it that builds claim by a wildcard entry, for which
   /// the system reads the files of the domain itself (Apple, TN3155; Android, "Verify App Links").
@@ -75,7 +76,7 @@ struct BuildClaims {
     switch claim {
     case .everything: true
     case .apple(let entitlements): entitlements.claim(on: host) != nil
-    case .android(let android): !android.urls(of: host).isEmpty
+    case .android(let android): android.manifest.names(host) || !android.urls(of: host).isEmpty
     }
   }
 
@@ -103,6 +104,12 @@ struct BuildClaims {
     case .android(let android):
       !android.urls(of: host).isEmpty || android.manifest.hostsToVerify.contains("*." + host)
     }
+  }
+
+  /// Whether the files of a build name a domain, be it in a way that opens none of its links.
+  func names(build: Int, domain: Int) -> Bool {
+    if case .android(let app) = claims[build] { return app.manifest.names(host(domain)) }
+    return fileDomain(of: build, domain: domain) != nil
   }
 
   /// The same with the entries that the plan gives its planned builds.
@@ -146,7 +153,7 @@ struct BuildClaims {
   /// Whether anything is known about what the app's builds claim.
   func isKnown(_ app: Int) -> Bool { known[app] }
 
-  /// Whether the files of some build of `app` claim `domain`.
+  /// Whether the files of some build of `app` name `domain`.
   func claims(_ app: Int, _ domain: Int) -> Bool { claimed[app][domain] }
 
   /// The domains below `domain` that builds of `app` reach by its files, in the project's order.

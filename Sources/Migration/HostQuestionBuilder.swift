@@ -132,6 +132,33 @@ struct HostQuestionBuilder {
     return constant(apple) + android
   }
 
+  /// For each build, why links of the domain that do not open it under the plan's files do not.
+  func failures(_ domain: Int) -> [OpeningFailure] {
+    builds.indices.map { build in
+      OpeningFailure(
+        untaken: claims.names(build: build, domain: domain) ? .notTaken : .notClaimed,
+        unopened: claims.androidApp(build).map { refusal($0, build, domain) }
+          ?? refusal(build, domain))
+    }
+  }
+
+  private func refusal(_ build: Int, _ domain: Int) -> Loss.Reason {
+    guard let source = claims.fileDomain(of: build, domain: domain), let app = appID(build),
+      let file = plannedAASA(source)
+    else { return .notOpened }
+    return AssociationRuleList(file).group(of: app) == nil ? .notOpened : .excluded
+  }
+
+  private func refusal(_ app: AndroidApp, _ build: Int, _ domain: Int) -> Loss.Reason {
+    let known = AndroidApp(
+      package: app.package, fingerprints: fingerprints[build], manifest: app.manifest)
+    let verification = known.verification(of: project.domains[domain].host) { host in
+      project.domains.firstIndex { $0.host == host }.flatMap { plannedAssetlinks($0) }
+    }
+    if verification.isVerified { return .excluded }
+    return verification.statementHost == nil ? .notVerified : .notOpened
+  }
+
   private func constant(_ indexes: [Int]) -> [OpeningQuestion] {
     stride(from: 0, to: indexes.count, by: 64).map { start in
       OpeningQuestion(

@@ -10,7 +10,13 @@ public struct Loss: Sendable {
     case cannotResolve
     /// The build does not claim the host.
     case notClaimed
-    /// The host's association file does not let the build open it.
+    /// The build names the host, and none of its filters takes the link.
+    case notTaken
+    /// No filter of the build asks Android to verify the host.
+    case notVerified
+    /// The host's association file lists the app, and its rules keep the link from it.
+    case excluded
+    /// The host's association file does not list the app, or not as the build is signed.
     case notOpened
     /// Somebody else serves the host and does not redirect.
     case notServed

@@ -10,6 +10,10 @@ struct LossFinder {
   let worlds: [World]
   /// Every build, then the browser.
   let audiences: [Audience]
+  /// Which hosts the files of apps name.
+  let claims: BuildClaims
+  /// `failures[domain][build]`: why links do not open a build.
+  let failures: [[OpeningFailure]]
   /// Answers whether a build opens a cell in a world.
   let simulation: Simulation
   /// `outcomes[cell][world][audience]`.
@@ -74,12 +78,17 @@ struct LossFinder {
     case .phone(let own): phone = own
     case .build(let index):
       let app = builds[index].build.app
-      let isClaimed = builds.indices.contains { builds[$0].build.app == app && cell.claims[$0] }
-      if isClaimed { return .app }
+      if isClaimed(cell, by: app) { return .app }
       phone = simulation.phone(of: index)
     }
     // Whoever made the link, or the project, sends this phone to the store.
     return cell.traits.stores.has(phone) ? .store : .web
+  }
+
+  /// Whether links of the cell are for an app: some build of it takes them, or names their host.
+  private func isClaimed(_ cell: LinkCell, by app: Int) -> Bool {
+    if let domain = cell.traits.domain, claims.claims(app, domain) { return true }
+    return builds.indices.contains { builds[$0].build.app == app && cell.claims[$0] }
   }
 
   private typealias Found = (loss: Loss, world: Int)
@@ -166,7 +175,8 @@ struct LossFinder {
   ) -> Loss.Reason {
     guard case .build(let index) = audience else { return .notServed }
     if simulation.opens(cell, index, domain, world) { return .cannotResolve }
-    return cell.claims[index] ? .notOpened : .notClaimed
+    let failure = failures[domain][index]
+    return cell.claims[index] ? failure.unopened : failure.untaken
   }
 
   private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
@@ -186,13 +196,24 @@ struct LossFinder {
       return
         "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "
         + "and let it replace '\(build.name)'"
-    case .notClaimed:
+    case .notClaimed, .notTaken, .notVerified:
+      if !build.build.isPlanned {
+        return "ship a build of '\(app.name)' with \(coexistence(app)) and let it replace "
+          + "'\(build.name)'"
+      }
       return app.platform.isApple
         ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
         : "add an intent filter for '\(host)' to '\(build.name)'"
+    case .excluded:
+      return "take the rule that keeps them from the app out of the association file of '\(host)'"
     default:
       return listing(app, build.build, on: domain)
     }
+  }
+
+  /// The plan's file of what an app claims while both domains answer.
+  private func coexistence(_ app: App) -> String {
+    "'apps/\(app.name)/coexistence.\(app.platform.isApple ? "entitlements" : "xml")'"
   }
 
   /// How a host comes to list an app.

@@ -18,12 +18,14 @@ public enum MigrationRules {
         MissingProjectInput.findings(in: $0) { _ in .missing }
       } ?? []
     },
+    RuleEntry(ForeignPackage.metadata) { _ in [] },
     RuleEntry(StalePlan.metadata) { source in
       StalePlan.findings(in: JSONDocument(parsing: source), inputs: [], folder: "DIR")
     },
     RuleEntry(LostLinks.metadata) { _ in [] },
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
+    RuleEntry(UnreadableBuild.metadata) { _ in [] },
     RuleEntry(DifferentDynamicRules.metadata) { _ in [] },
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },

@@ -22,7 +22,10 @@ extension Plan {
     case .unknownHost: "the host is not in linkover.json"
     case .cannotResolve: "the build opens and cannot resolve the link"
     case .notClaimed: "the build does not claim the host"
-    case .notOpened: "the host's association file does not let the build open it"
+    case .notTaken: "no filter that a link can start takes it in this build"
+    case .notVerified: "no filter of the build asks Android to verify the host"
+    case .excluded: "the rules of the host's association file keep it from the build"
+    case .notOpened: "the host's association file does not list the build's app"
     case .notServed: "the host does not redirect it"
     case .unserved(let limit): limit.text
     case .deadPage(let page): project.reason(page)

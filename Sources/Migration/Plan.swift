@@ -30,6 +30,8 @@ public struct Plan: Sendable {
   public var newURLs: NewURLs
   /// Links told apart as far as any outcome depends on it.
   public var cells: [LinkCell]
+  /// `failures[domain][build]`: why links do not open a build.
+  var failures: [[OpeningFailure]]
   /// `outcomes[cell][world][audience]`, audiences in the order of `audiences`.
   public var outcomes: [[[Outcome?]]]
   /// Every build, then the browser, then phones where some link leads them to a store.
@@ -53,8 +55,8 @@ public struct Plan: Sendable {
   public var keptApps: [KeptApp]
   /// Problems found in the team's inputs and in what the plan writes; see `judge(_:_:)`.
   public var problems: [PlanProblem]
-  /// Association files that cannot be written as they should be: errors, or warnings where they are
-  /// good enough.
+  /// Association files that cannot be written as they should be, errors, or warnings where they are
+  /// good enough; and shipped builds whose files cannot be read.
   public var unwritable: [Finding]
   /// Builds in people's hands that name no domain of Firebase Hosting for sign-in mails.
   public var buildsWithoutSignInDomain: [String]

@@ -56,8 +56,10 @@ public struct PlanBuilder: Sendable {
       (NewURLs(links, project: project, spans: spans), TargetHosts(links, project: project))
     }
     let cells = hasHeldBack ? surveyed.cells.map { $0.apart(builds.count) } : surveyed.cells
+    let builder = questionBuilder(hostFiles, claims)
     return assemble(
-      cells, surveyed.cellOfLink, hostFiles, isSaved: isSaved, newURLs: places.0,
+      cells, surveyed.cellOfLink, hostFiles, isSaved: isSaved,
+      failures: project.domains.indices.map { builder.failures($0) }, newURLs: places.0,
       targetHosts: places.1)
   }
 
@@ -68,7 +70,7 @@ public struct PlanBuilder: Sendable {
       plan.cells, cellOfLink: plan.cellOfLink, unserved: unserved, links: links)
     return assemble(
       served.cells, served.cellOfLink, plan.hostFiles, isSaved: plan.isSaved,
-      newURLs: plan.newURLs, targetHosts: plan.targetHosts)
+      failures: plan.failures, newURLs: plan.newURLs, targetHosts: plan.targetHosts)
   }
 
   private static func shapes(
@@ -84,12 +86,18 @@ public struct PlanBuilder: Sendable {
     return shapes
   }
 
+  private func questionBuilder(
+    _ hostFiles: [HostFiles], _ claims: BuildClaims
+  ) -> HostQuestionBuilder {
+    HostQuestionBuilder(
+      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
+      fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
+  }
+
   private func survey(
     _ hostFiles: [HostFiles], _ claims: BuildClaims, withHeldBack: Bool
   ) -> (cells: [LinkCell], cellOfLink: [Int32]) {
-    let builder = HostQuestionBuilder(
-      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
-      fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
+    let builder = questionBuilder(hostFiles, claims)
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
       buildCount: withHeldBack ? 2 * builds.count : builds.count)
@@ -103,14 +111,15 @@ public struct PlanBuilder: Sendable {
   /// The simulation, and the apps that hosts must not name before the drain; saved files say it
   /// themselves.
   private func simulate(
-    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool, _ uses: [Int]?
+    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool,
+    _ failures: [[OpeningFailure]], _ uses: [Int]?
   ) -> (PlanSimulation, Set<HeldBackApp>) {
     func simulation(
       _ heldBack: Set<HeldBackApp>, on domains: Set<Int>
     ) -> PlanSimulation {
       PlanSimulation(
-        project: project, builds: builds, cells: cells, heldBack: heldBack,
-        heldBackDomains: domains, uses: uses)
+        project: project, builds: builds, claims: claims, failures: failures, cells: cells,
+        heldBack: heldBack, heldBackDomains: domains, uses: uses)
     }
     if isSaved {
       return (simulation([], on: Set(hostFiles.filter(\.isHeldBack).map(\.domain))), [])
@@ -140,10 +149,10 @@ public struct PlanBuilder: Sendable {
 
   private func assemble(
     _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], isSaved: Bool,
-    newURLs: NewURLs, targetHosts: TargetHosts
+    failures: [[OpeningFailure]], newURLs: NewURLs, targetHosts: TargetHosts
   ) -> Plan {
     let uses = uses(ofCells: cells.count, cellOfLink)
-    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved, uses)
+    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved, failures, uses)
     let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
     let appFiles =
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
@@ -160,7 +169,8 @@ public struct PlanBuilder: Sendable {
       phases: writer.phases(), links: links,
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
-      examples: examples, newURLs: newURLs, cells: cells, outcomes: simulation.outcomes,
+      examples: examples, newURLs: newURLs, cells: cells, failures: failures,
+      outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
       costs: simulation.costs,
@@ -168,7 +178,7 @@ public struct PlanBuilder: Sendable {
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritableFiles() + planner.dynamicRuleFindings()
+      unwritable: unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
         + missingCertificates(simulation, files),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
       blindSpots: BlindSpots(
@@ -217,6 +227,18 @@ public struct PlanBuilder: Sendable {
       guard !project.builds[index].isPlanned, !files.isEmpty else { return false }
       return !files.contains { file in marks.contains { file.bytes.firstRange(of: $0) != nil } }
     }.map { builds[$0].name }
+  }
+
+  /// The builds in people's hands of which no proof can speak, because their files cannot be read.
+  private func unreadableBuilds() -> [Finding] {
+    zip(project.builds, inputs.builds).enumerated().flatMap { index, pair -> [Finding] in
+      let (build, documents) = pair
+      if build.isPlanned { return [] }
+      return documents.unreadable(of: build).map {
+        UnreadableBuild.finding(
+          builds[index].name, $0, at: project.source.location(of: build.range))
+      }
+    }
   }
 
   /// The hosts whose AASA cannot be what it should.

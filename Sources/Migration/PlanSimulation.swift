@@ -17,8 +17,8 @@ struct PlanSimulation {
 
   /// Simulates every cell for everybody in every world.
   init(
-    project: Project, builds: [PlanBuild], cells: [LinkCell], heldBack: Set<HeldBackApp>,
-    heldBackDomains: Set<Int>, uses: [Int]?
+    project: Project, builds: [PlanBuild], claims: BuildClaims, failures: [[OpeningFailure]],
+    cells: [LinkCell], heldBack: Set<HeldBackApp>, heldBackDomains: Set<Int>, uses: [Int]?
   ) {
     let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
     let worlds = WorldSequence(
@@ -33,7 +33,7 @@ struct PlanSimulation {
     }
     let finder = LossFinder(
       project: project, builds: builds, worlds: worlds, audiences: audiences,
-      simulation: simulation, outcomes: outcomes)
+      claims: claims, failures: failures, simulation: simulation, outcomes: outcomes)
     self.cells = cells
     self.worlds = worlds
     self.audiences = audiences

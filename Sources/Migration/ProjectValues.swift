@@ -17,7 +17,7 @@ enum ProjectValues {
   /// Whether every byte of a normalised prefix may stand in a path and has no other meaning in a
   /// pattern.
   static func isPrefix(_ text: String) -> Bool {
-    text.utf8.allSatisfy { isNameByte($0) || "/._~".utf8.contains($0) }
+    text.utf8.allSatisfy { isNameByte($0) || "/._".utf8.contains($0) }
       && !text.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
         segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
       }

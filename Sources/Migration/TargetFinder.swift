@@ -59,9 +59,7 @@ struct TargetFinder: Sendable {
     return Self.isWeb(target) && !isNested ? target : []
   }
 
-  private static func isWeb(_ target: ArraySlice<UInt8>) -> Bool {
-    target.begins(with: "https://") || target.begins(with: "http://")
-  }
+  private static func isWeb(_ target: ArraySlice<UInt8>) -> Bool { target.hasWebScheme }
 
   /// What tells one short link from another: everything before the query, scheme left out.
   private static func key(_ url: ArraySlice<UInt8>) -> [UInt8] {

@@ -10,6 +10,9 @@ public struct AppManifest: Sendable {
   public let targetSDK: Int?
   /// The filters of all components that links can start, in the order of the manifests.
   public let filters: [PlacedFilter]
+  /// The hosts that filters for links name with `http` or `https`, also where no link can start the
+  /// component.
+  private let namedHosts: [String]
 
   /// Merges `manifests`, given from the highest priority (flavour) to the lowest (libraries).
   ///
@@ -26,13 +29,16 @@ public struct AppManifest: Sendable {
     self.targetSDK = targetSDK ?? manifests.lazy.compactMap(\.targetSDK).first
     var closed: Set<String> = []
     var filters: [PlacedFilter] = []
+    var named: [IntentFilter] = []
     for manifest in manifests {
       var closing: Set<String> = []
       for component in manifest.components {
         let name = Self.completed(component.name?.text ?? "", manifest.package?.text ?? ownPackage)
         if closed.contains(name) { continue }
         if component.merging != .adds { closing.insert(name) }
-        if component.merging == .removes || !component.isReachable { continue }
+        if component.merging == .removes || !component.isEnabled { continue }
+        named += component.filters.filter { $0.takesLinks && $0.hasWebScheme }
+        if !component.isReachable { continue }
         filters += component.filters.map {
           PlacedFilter(filter: $0, component: name, source: manifest.source)
         }
@@ -40,6 +46,13 @@ public struct AppManifest: Sendable {
       closed.formUnion(closing)
     }
     self.filters = filters
+    namedHosts = named.flatMap(\.hosts).distinct
+  }
+
+  /// Whether some filter for links names `host`, itself or by a wildcard, whatever else it asks of
+  /// links and whether or not they can start its component.
+  public func names(_ host: String) -> Bool {
+    namedHosts.contains { HostPattern($0, port: nil).matches(host, port: nil) }
   }
 
   private static func completed(_ name: String, _ package: String?) -> String {

@@ -22,7 +22,8 @@ enum BadProjectValue {
       .rejected(
         #"""
         {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example"}],
-         "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫}]}
+         "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫},
+          {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫}]}
         """#),
       .rejected(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
@@ -67,7 +68,7 @@ enum BadProjectValue {
   static func prefix(_ text: String, at location: Location) -> Finding {
     Finding(
       metadata, "'\(text)' is not a path prefix", at: location,
-      help: "write it as '/promos': a slash and unreserved characters")
+      help: "write it as '/promos': a slash, then letters, digits, '-', '.', '_' and slashes")
   }
 
   /// A name that no folder of the plan can have.

@@ -1,0 +1,120 @@
+import Diagnostics
+import Testing
+
+@testable import Migration
+
+/// What the proof says of builds in people's hands whose files are damaged, or let links pass by.
+@Suite struct ShippedBuildTests {
+  private static let host = "links.example.com"
+  private static let fingerprint = SmallTeam.certificate
+
+  /// The plan of one shipped Android build and one link, the manifest as `edit` leaves it.
+  private func plan(
+    assetlinks: String = "", link: String = "/AbCd", _ edit: (String) -> String
+  ) throws -> Plan {
+    let manifest = edit(WrittenProject.manifest("com.example.app", hosts: Self.host))
+    let statement = """
+      [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace":
+      "android_app", "package_name": "com.example.app",
+      "sha256_cert_fingerprints": ["\(Self.fingerprint)"]}\(assetlinks)}]
+      """
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "a", "package": "com.example.app",
+         "certificates": ["\(Self.fingerprint)"]}],
+         "builds": [{"app": "a", "version": "1", "manifest": "m", "resolver": "redirect"}],
+         "domains": [{"host": "\(Self.host)", "assetlinks": "y"}]}
+        """,
+      files: ["m": manifest, "y": statement],
+      links: ["https://\(Self.host)\(link),https://example.com/a,a"])
+    return PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+  }
+
+  @Test("a build whose filter takes its links loses nothing")
+  func whole() throws {
+    let plan = try plan { $0 }
+    #expect(plan.isLossless)
+    #expect(plan.course(0, "a 1").last == .app)
+  }
+
+  @Test("a manifest or entitlements that cannot be read prove nothing")
+  func unreadable() throws {
+    for text in ["", "<manifest><a></manifest>"] {
+      let plan = try plan { _ in text }
+      #expect(!plan.isLossless, "\(text)")
+      #expect(plan.unwritable.map(\.ruleID) == ["PLN008"], "\(text)")
+      #expect(plan.unwritable.first?.message == "what 'a 1' opens is not known: 'm' cannot be read")
+    }
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
+         "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+         "domains": [{"host": "\(Self.host)"}]}
+        """,
+      files: ["e": "garbage"], links: ["https://\(Self.host)/AbCd,https://example.com/a,a"])
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    #expect(plan.unwritable.map(\.ruleID) == ["PLN008"])
+    #expect(!plan.isLossless)
+  }
+
+  @Test("whatever lets links pass by a filter that names their host, they are lost, and it is told")
+  func passedBy() throws {
+    let data = "<data android:host=\"\(Self.host)\"/>"
+    let edits: [(String, String, Loss.Reason)] = [
+      (data, data + "<data android:path=\"/zzz\"/>", .notTaken),
+      (data, data + "<data android:pathPattern=\"/.*d\"/>", .notTaken),
+      (data, "<data android:host=\"\(Self.host)\" android:port=\"8443\"/>", .notTaken),
+      ("exported=\"true\"", "exported=\"false\"", .notTaken),
+      (" android:autoVerify=\"true\"", "", .notVerified),
+      (data, data + "<data android:scheme=\"myapp\"/>", .notVerified),
+      (data, "<data android:host=\"LINKS.example.com\"/>", .notVerified),
+    ]
+    for (old, new, reason) in edits {
+      let plan = try plan(link: "/AbCdd") { $0.replacing(old, with: new) }
+      let losses = plan.unrestored.filter { $0.audience == .build(0) }
+      #expect(losses.map(\.reason) == [reason], "\(new)")
+      #expect(losses.allSatisfy { $0.outcome == .web }, "\(new)")
+      #expect(
+        losses.allSatisfy {
+          $0.change
+            == "ship a build of 'a' with 'apps/a/coexistence.xml' and let it replace 'a 1'"
+        }, "\(losses.map(\.change))")
+      #expect(!plan.isLossless, "\(new)")
+    }
+  }
+
+  @Test("rules of the host's file that keep links from an app it lists are named as the cause")
+  func excluded() throws {
+    let rules = """
+      , "relation_extensions": {"delegate_permission/common.handle_all_urls":
+      {"dynamic_app_link_components": [{"/": "/zzz*"}]}}
+      """
+    let losses = try plan(assetlinks: rules) { $0 }.unrestored.filter { $0.audience == .build(0) }
+    #expect(losses.map(\.reason) == [.excluded])
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
+         "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+         "domains": [{"host": "\(Self.host)", "aasa": "x"}]}
+        """,
+      files: [
+        "e": WrittenProject.entitlements("applinks:\(Self.host)"),
+        "x": """
+        {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.app"], "components":
+         [{"/": "/AbCd", "exclude": true}, {"/": "/*"}]}]}}
+        """,
+      ], links: ["https://\(Self.host)/AbCd,https://example.com/a,a"])
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    #expect(plan.unrestored.filter { $0.audience == .build(0) }.map(\.reason) == [.excluded])
+  }
+
+  @Test("the scheme and the host of a target are read in letters of either case")
+  func targetInCapitals() throws {
+    let project = WrittenProject(
+      json: #"{"version": 1, "domains": [{"host": "links.example.com"}]}"#,
+      links: ["https://\(Self.host)/up,HTTPS://WWW.EXAMPLE.com/up,a"])
+    let plan = PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+    #expect(plan.course(0, "no app").last == .web)
+    #expect(plan.isLossless)
+  }
+}
