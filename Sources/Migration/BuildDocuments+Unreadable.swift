@@ -1,6 +1,7 @@
 import AndroidAssociation
 import AppleAssociation
 import Diagnostics
+import Syntax
 
 extension PlanInputs.BuildDocuments {
   /// The first fault of each of the build's own files that cannot be read as what it is.
