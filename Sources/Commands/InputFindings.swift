@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
 import Hosting
 import Migration
@@ -33,18 +34,25 @@ struct InputFindings {
       lint(documents.entitlements) {
         EntitlementsRules.findings(in: $0, signing: signing(ofEntitlements: $0.path))
       }
-      for (place, manifest) in documents.androidManifests(of: build, package: build.package)
-        .enumerated() where seen.insert(manifest.source.path).inserted
-      {
+      for manifest in documents.androidManifests(of: build, package: build.package)
+      where seen.insert(manifest.source.path).inserted {
         findings += AndroidAssociationRules.findings(in: manifest).map { asInput($0) }
-        // Those of libraries have packages of their own.
-        guard place == 0, let package = build.package else { continue }
-        findings += [ForeignPackage.finding(in: manifest, of: package)].compactMap(\.self)
       }
     }
-    findings += agreement.findings()
+    findings += foreignPackages() + agreement.findings()
     findings += AndroidInputFindings(loaded: loaded).findings(beside: findings)
     return findings.sortedByPlace()
+  }
+
+  /// Builds whose manifest is another app's.
+  private func foreignPackages() -> [Finding] {
+    zip(loaded.project.builds, loaded.builds).compactMap { build, documents in
+      // Manifests of libraries are weaker than the app's, and have packages of their own.
+      guard let package = build.package,
+        let manifest = documents.androidManifests(of: build, package: package).first
+      else { return nil }
+      return ForeignPackage.finding(in: manifest, of: package)
+    }.distinct
   }
 
   /// Builds for the store are signed for distribution, whatever else shares their entitlements.

@@ -30,7 +30,7 @@ struct BlindSpots {
     linkCount == 0
       ? BlindSpot(
         subject: "which links exist",
-        detail: "there is no inventory, so files and rules go by host and prefix only")
+        detail: "not one is known, so files and rules go by host and prefix only")
       : BlindSpot(
         subject: "links made by SDK or API",
         detail: "missing, unless the export was asked for them in Takeout's Advanced menu")

@@ -255,12 +255,11 @@ struct BuildClaims {
     let app = project.apps[build.app]
     if let source = documents.entitlements, app.platform.isApple {
       let entitlements = Entitlements(parsing: source)
-      return entitlements.isComplete ? .apple(entitlements) : .everything
+      return entitlements.unknownPlace == nil ? .apple(entitlements) : .everything
     }
     guard let package = build.package else { return .everything }
     let manifests = documents.androidManifests(of: build, package: package)
-    let isKnown = manifests.allSatisfy { $0.unresolvedValues.isEmpty && $0.problems.isEmpty }
-    if manifests.isEmpty || !isKnown {
+    if manifests.isEmpty || manifests.contains(where: { $0.unknownPlace != nil }) {
       return .everything
     }
     return .android(

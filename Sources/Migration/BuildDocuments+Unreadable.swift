@@ -1,20 +1,17 @@
 import AndroidAssociation
 import AppleAssociation
 import Diagnostics
-import Syntax
 
 extension PlanInputs.BuildDocuments {
-  /// The first fault of each of the build's own files that cannot be read as what it is.
+  /// The first place of each of the build's own files that keeps what it claims from being known.
   func unreadable(of build: Build) -> [Location] {
-    if let entitlements {
-      let file = Entitlements(parsing: entitlements)
-      if file.document.root == nil || !file.document.problems.isEmpty {
-        let range = file.document.problems.first?.range ?? 0..<0
-        return [file.source.location(of: range)]
-      }
+    let entitlements = entitlements.map { Entitlements(parsing: $0) }
+    let place = entitlements.flatMap { file in
+      file.unknownPlace.map { file.source.location(of: $0) }
     }
-    return androidManifests(of: build, package: build.package).compactMap { manifest in
-      manifest.problems.first.map { manifest.source.location(of: $0.range) }
+    let manifests = androidManifests(of: build, package: build.package).compactMap { manifest in
+      manifest.unknownPlace.map { manifest.source.location(of: $0) }
     }
+    return [place].compactMap(\.self) + manifests
   }
 }

@@ -26,7 +26,11 @@ public struct PlanMarkdown {
       ? [
         opening, phases, deployment, appCode, hosts, links, losses, ruleClaims, differences, trade,
         problems, authMails, byHand, gone, blindSpots, fileTable,
-      ] : [openingWithoutHost, losses, problems, authMails, gone, blindSpots, fileTable]
+      ]
+      : [
+        openingWithoutHost, losses, problems, authMailCount == 0 ? "" : authMails,
+        plan.links.count == 0 ? "" : gone, blindSpots, fileTable,
+      ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -106,8 +110,8 @@ public struct PlanMarkdown {
       return """
         ## What links do
 
-        There is no inventory. The files claim links by host and prefix; this plan cannot tell which \
-        links exist, nor prove anything about one of them.
+        The files claim links by host and prefix, because \(VerdictText.absence(plan)). This plan \
+        cannot tell which links exist, nor prove anything about one of them.
         """
     }
     let columns = classes.columns
@@ -230,8 +234,13 @@ public struct PlanMarkdown {
       + (today.isEmpty ? "" : "\n\nIn today's files:\n\n" + today)
   }
 
+  /// How many links of the inventory came in mails for signing in.
+  private var authMailCount: Int {
+    plan.cells.filter { $0.traits.kind == .authMail }.reduce(0) { $0 + $1.count }
+  }
+
   private var authMails: String {
-    let count = plan.cells.filter { $0.traits.kind == .authMail }.reduce(0) { $0 + $1.count }
+    let count = authMailCount
     let seen =
       count == 0
       ? "The inventory holds none, which proves little: they are made one by one and never exported."
@@ -277,17 +286,27 @@ public struct PlanMarkdown {
   }
 
   private var gone: String {
-    """
-    ## What no plan brings back
-
-    - Links that survive an installation: \(NumberText.count(plan.gone.installTimeLinks, "link")) \
-    named a store app. Both systems have nothing in their place.
-    - Social previews: \(NumberText.count(plan.gone.socialPreviews, "link")) had a title, text or \
-    image. Put Open Graph tags on the pages that links lead to.
-    - Click counts: \(NumberText.count(plan.gone.links, "link")), \
-    \(NumberText.grouped(plan.gone.campaigns)) of them with campaign parameters. Count redirects on \
-    your own hosts; opens inside the app must be counted in the app.
-    """
+    let gone = plan.gone
+    func used(_ count: Int, _ what: String) -> String {
+      gone.links == 0 ? "" : ": \(NumberText.count(count, "link")) \(what)"
+    }
+    /// Whether links use a feature, or nobody knows which links there are.
+    func matters(_ count: Int) -> Bool { count > 0 || gone.links == 0 }
+    let campaigns =
+      gone.campaigns == 0
+      ? "" : ", \(NumberText.grouped(gone.campaigns)) of them with campaign parameters"
+    let features = [
+      matters(gone.installTimeLinks)
+        ? "Links that survive an installation\(used(gone.installTimeLinks, "named a store app")). "
+          + "Both systems have nothing in their place." : nil,
+      matters(gone.socialPreviews)
+        ? "Social previews\(used(gone.socialPreviews, "had a title, text or image")). "
+          + "Put Open Graph tags on the pages that links lead to." : nil,
+      "Click counts\(used(gone.links, "had them"))\(campaigns). Count redirects on your own "
+        + "hosts; opens inside the app must be counted in the app.",
+    ].compactMap(\.self)
+    return "## What no plan brings back\n\n"
+      + features.map { "- " + $0 }.joined(separator: "\n")
   }
 
   private var blindSpots: String {

@@ -8,7 +8,7 @@ extension PlanScreen {
   /// Links by class: what they do today and after the drain.
   var linkLines: [String] {
     if plan.links.count == 0 {
-      return heading("links: no inventory, so rules go by host and prefix")
+      return heading("links: \(VerdictText.absence(plan)), so rules go by host and prefix")
     }
     let groups = classes.groups { changeTexts($0).joined(separator: "\n") }
     var table = TextTable()

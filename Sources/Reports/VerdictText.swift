@@ -14,10 +14,7 @@ public enum VerdictText {
 
   private static func proof(_ plan: Plan) -> String {
     let total = NumberText.count(plan.links.count, "link")
-    if plan.isUnread {
-      return "does not hold, no link could be read out of "
-        + NumberText.count(plan.rejectedRows, "row")
-    }
+    if plan.isUnread { return "does not hold, \(absence(plan))" }
     if plan.links.count == 0 { return unproved(plan) }
     let open = plan.linkCount(of: plan.unrestored.filter { $0.accepted == nil })
     if open > 0 { return "does not hold, \(NumberText.grouped(open)) of \(total) unrestored" }
@@ -35,8 +32,15 @@ public enum VerdictText {
 
   /// What is said in the place of a proof where no link is known.
   static func unproved(_ plan: Plan) -> String {
-    "nothing was proved about links, because "
-      + (plan.project.inventory.isEmpty ? "there is no inventory" : "the inventory holds none")
+    "nothing was proved about links, because " + absence(plan)
+  }
+
+  /// Why a plan knows no link.
+  static func absence(_ plan: Plan) -> String {
+    if plan.isUnread {
+      return "no link could be read out of \(NumberText.count(plan.rejectedRows, "row"))"
+    }
+    return plan.project.inventory.isEmpty ? "there is no inventory" : "the inventory holds none"
   }
 
   /// The same as a sentence.
@@ -61,8 +65,7 @@ public enum VerdictText {
   /// At the head of PLAN.md.
   static func long(_ plan: Plan) -> String {
     if plan.isUnread {
-      return "The plan proves nothing: no link could be read out of "
-        + NumberText.count(plan.rejectedRows, "row") + ", see rejects.csv."
+      return "The plan proves nothing: \(absence(plan)), see rejects.csv."
     }
     if !plan.isLossless {
       let isOpen = plan.unrestored.contains { $0.accepted == nil }

@@ -162,6 +162,37 @@ import Testing
     #expect(try !sample.plan().output.contains("MAN002"))
   }
 
+  @Test(
+    "a shipped build whose file cannot be read makes no plan lossless",
+    arguments: [
+      ("android/5.1/AndroidManifest.xml", "trailnote-android 5.1"),
+      ("ios/3.2/Trailnote.entitlements", "trailnote-ios 3.2"),
+    ])
+  func unreadableBuild(path: String, build: String) throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write(path, "<manifest><a></manifest>")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1, "\(run.output)\(run.errors)")
+    let told = "error[PLN008]: what '\(build)' opens is not known: '\(path)' cannot be read in full"
+    #expect(run.output.contains(told), "\(run.output)")
+    #expect(run.output.contains("Not lossless"), "\(run.output)")
+    let check = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
+    #expect(check.exitCode == 1 && check.output.contains(told), "\(check.output)")
+  }
+
+  @Test("the manifest of another app is told of, that of the app with a suffix is not")
+  func foreignPackage() throws {
+    let sample = try SampleCopy("trailnote")
+    let path = "android/5.1/AndroidManifest.xml"
+    try sample.replace("package=\"com.trailnote.app\"", by: "package=\"com.other\"", in: path)
+    let told = "warning[PRJ012]: the manifest's package is 'com.other', the app's is "
+    let run = try sample.plan()
+    #expect(run.output.contains(told), "\(run.output)")
+    try sample.replace("package=\"com.other\"", by: "package=\"com.trailnote\"", in: path)
+    let suffixed = try sample.plan()
+    #expect(!suffixed.output.contains("PRJ012"), "\(suffixed.output)")
+  }
+
   @Test("a folder for the plan that cannot be made")
   func readOnlyFolder() throws {
     let sample = try SampleCopy("onehost")

@@ -39,22 +39,29 @@ import Testing
 
   @Test("a manifest or entitlements that cannot be read prove nothing")
   func unreadable() throws {
-    for text in ["", "<manifest><a></manifest>"] {
+    let symbolic = WrittenProject.manifest("com.example.app", hosts: "${linkHost}")
+    for text in ["", "<manifest><a></manifest>", symbolic] {
       let plan = try plan { _ in text }
       #expect(!plan.isLossless, "\(text)")
       #expect(plan.unwritable.map(\.ruleID) == ["PLN008"], "\(text)")
-      #expect(plan.unwritable.first?.message == "what 'a 1' opens is not known: 'm' cannot be read")
+      #expect(
+        plan.unwritable.first?.message
+          == "what 'a 1' opens is not known: 'm' cannot be read in full")
     }
-    let project = WrittenProject(
+    var project = WrittenProject(
       json: """
         {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
          "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
          "domains": [{"host": "\(Self.host)"}]}
         """,
-      files: ["e": "garbage"], links: ["https://\(Self.host)/AbCd,https://example.com/a,a"])
-    let plan = PlanBuilder(try #require(try project.inputs())).plan()
-    #expect(plan.unwritable.map(\.ruleID) == ["PLN008"])
-    #expect(!plan.isLossless)
+      links: ["https://\(Self.host)/AbCd,https://example.com/a,a"])
+    let setting = WrittenProject.entitlements("applinks:$(LINK_HOST)")
+    for text in ["", "garbage", setting, setting.replacing("array>", with: "dict>")] {
+      project.files = ["e": text]
+      let plan = PlanBuilder(try #require(try project.inputs())).plan()
+      #expect(plan.unwritable.map(\.ruleID) == ["PLN008"], "\(text)")
+      #expect(!plan.isLossless, "\(text)")
+    }
   }
 
   @Test("whatever lets links pass by a filter that names their host, they are lost, and it is told")

@@ -67,6 +67,10 @@ public struct AndroidManifest: Sendable {
     }
   }
 
+  /// Where it first says what cannot be known: a fault of the file, or a value that nobody gave; nil
+  /// where all its links are known.
+  public var unknownPlace: Range<Int>? { problems.first?.range ?? unresolvedValues.first?.range }
+
   private func linkValues(_ component: ManifestComponent) -> [ManifestValue] {
     component.filters.flatMap { $0.data + $0.groups.flatMap(\.data) }.flatMap(\.attributes)
       .map(\.value) + component.navigationGraphs

@@ -39,11 +39,13 @@ public struct Entitlements: Sendable {
     oddities = reader.oddities
   }
 
-  /// Whether all entries are known: the file is a property list, and no build setting stands in the
-  /// place of a host.
-  public var isComplete: Bool {
-    document.root != nil && document.problems.isEmpty && oddities.isEmpty
-      && !entries.contains { $0.text.text.contains("$") }
+  /// Where it first says what cannot be known: a fault of the property list, a value of the wrong
+  /// type, or a build setting in the place of a host; nil where all entries are known.
+  public var unknownPlace: Range<Int>? {
+    if document.root == nil || !document.problems.isEmpty {
+      return document.problems.first?.range ?? 0..<0
+    }
+    return oddities.first?.range ?? entries.first { $0.text.text.contains("$") }?.text.range
   }
 
   /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
