@@ -21,7 +21,8 @@ extension Plan {
     func has(_ ruleID: String, _ path: String) -> Bool {
       written.contains { $0.ruleID == ruleID && $0.location.path == path }
     }
-    problems = inputs.map { finding in
+    problems = unwritable.map { PlanProblem(finding: $0, state: .open) }
+    problems += inputs.map { finding in
       let replacement = replacements[finding.location.path]
       let isRepaired =
         replacement.map { !has(finding.ruleID, $0) } ?? isRepairedByFilters(finding)
@@ -36,7 +37,6 @@ extension Plan {
         && (finding.severity == .error
           || !known.contains(finding.location.path + " " + finding.ruleID))
     }.map { PlanProblem(finding: $0, state: .written) }
-    problems += unwritable.map { PlanProblem(finding: $0, state: .open) }
     problems += unknownAcceptances.map { PlanProblem(finding: $0, state: .open) }
   }
 

@@ -184,7 +184,8 @@ public struct PlanScreen {
     let step: String
     let wrong = plan.problems.first { problem in
       problem.finding.severity == .error
-        && (problem.state == .written || ["PRJ005", "PLN004"].contains(problem.finding.ruleID))
+        && (problem.state == .written
+          || ["PRJ005", "PLN004", "PLN008"].contains(problem.finding.ruleID))
     }
     if plan.isUnread {
       step = "correct the rows in \(folder)/rejects.csv, then plan again"
