@@ -64,6 +64,7 @@ struct AuditTargets {
     if plan == nil {
       notes.append("there is no saved plan: what hosts serve is not compared with one")
     }
+    if let plan { noteChanges(since: plan, loaded) }
     for (index, domain) in loaded.project.domains.enumerated() {
       if domain.server == .google {
         if addsHosts { notes.append("'\(domain.host)' is Google's and is not audited") }
@@ -73,6 +74,17 @@ struct AuditTargets {
       guard let plan, let host = HostName(domain.host)?.text else { continue }
       wanted[host] = try Self.wanted(plan, domain, loaded.domains[index])
     }
+  }
+
+  /// Says which inputs are no longer what the plan was made from; exports are not read again for it.
+  private mutating func noteChanges(since plan: SavedPlan, _ loaded: LoadedProject) {
+    let saved = plan.document.root?["inputs"]?.array ?? []
+    let changed = loaded.digests.filter { input in
+      saved.first { $0["path"]?.string == input.path }?["sha256"]?.string != input.digest
+    }
+    if changed.isEmpty { return }
+    let names = changed.map { "'\($0.path)'" }.joined(separator: ", ")
+    notes.append("the plan was made from another \(names): plan again to compare with today's")
   }
 
   /// Nil for a host that the plan has no files for: another's, say.

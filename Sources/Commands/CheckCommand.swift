@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import Diagnostics
 import Migration
@@ -95,12 +96,19 @@ enum CheckCommand {
   /// What keeps the phase of that number from beginning.
   private static func unmet(_ number: String?, _ plan: Plan) throws -> [Finding] {
     guard let number else { return [] }
-    if let findings = Int(number).flatMap({ plan.unmetGates(ofPhase: $0) }) { return findings }
+    guard let phase = plan.phases.first(where: { $0.number == Int(number) }) else {
+      throw CommandFailure(
+        "the plan has no phase '\(number)'",
+        help: plan.phases.isEmpty
+          ? "it has none before linkover.json names a domain of yours"
+          : "its phases are 1 to \(plan.phases.count)",
+        exitCode: .wrongUse)
+    }
+    if let findings = plan.unmetGates(of: phase) { return findings }
     throw CommandFailure(
-      "the plan has no phase '\(number)'",
-      help: plan.phases.isEmpty
-        ? "it has none before linkover.json names a domain of yours"
-        : "its phases are 1 to \(plan.phases.count)",
+      "linkover.json tells nothing of the gate of phase \(number)",
+      help: "it is checked by: "
+        + phase.gates.compactMap(\.command).distinct.joined(separator: "; "),
       exitCode: .wrongUse)
   }
 }

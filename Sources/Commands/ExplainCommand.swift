@@ -41,7 +41,7 @@ enum ExplainCommand {
   }
 
   /// The rule of that id, or every rule of that name: kinds of documents share some.
-  private static func rules(_ word: String) throws(UsageError) -> [RuleEntry] {
+  static func rules(_ word: String) throws(UsageError) -> [RuleEntry] {
     let rules = LinkoverCommand.rules
     let found = rules.filter { $0.metadata.id == word.uppercased() || $0.metadata.name == word }
     if !found.isEmpty { return found }

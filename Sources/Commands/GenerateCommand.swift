@@ -57,6 +57,9 @@ enum GenerateCommand {
       let saved = try SavedPlan(projectFolder: options.folder, tenant: options.tenant),
       let day = saved.day
     else {
+      if options.tenant == nil, let fleet = try FleetLoader.fleet(in: options.folder) {
+        _ = try FleetLoader.project(of: nil, in: fleet)
+      }
       throw CommandFailure(
         "there is no plan in '\(options.folder)'",
         help: "make one with: linkover plan \(options.folder)", exitCode: .wrongUse)

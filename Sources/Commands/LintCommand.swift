@@ -54,6 +54,7 @@ enum LintCommand {
       throw UsageError(
         "standard input cannot be repaired in place", help: "name a file, or leave out '--fix'")
     }
+    for rule in options.ignored { _ = try ExplainCommand.rules(rule) }
     var inputs: [LintedFile] = []
     var sources = SourceSet()
     var unknown: [String] = []
@@ -75,6 +76,12 @@ enum LintCommand {
       format: options.format, maximumPerRule: options.maximumPerRule,
       remedy: "'--max-per-rule 0' shows all", fixer: "--fix")
     if !inputs.isEmpty { try output.print(findings, sources: sources, to: &console) }
+    if inputs.isEmpty, unknown.isEmpty {
+      throw CommandFailure(
+        "no file that can be linted is below "
+          + options.paths.map { "'\($0)'" }.joined(separator: ", "),
+        help: "name a file, whatever it is called", exitCode: .wrongUse)
+    }
     if !unknown.isEmpty {
       try console.output.flush()
       throw CommandFailure(

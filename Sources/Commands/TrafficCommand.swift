@@ -102,6 +102,10 @@ enum TrafficCommand {
       traffic, format: try options.logFormat.map { try TrafficLogs.format($0) },
       rejects: options.rejects)
     try logs.read(options.logs, areParts: options.joinsParts, &console)
+    if !options.writesPart, logs.isUnread {
+      throw CommandFailure(
+        "no line could be read", help: "name the format with --log-format, or see docs/traffic.md")
+    }
     if options.writesPart {
       try TrafficPart(logs.evidence).write(to: &console.output)
       return .fine

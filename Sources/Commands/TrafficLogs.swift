@@ -40,6 +40,12 @@ struct TrafficLogs {
   /// What was counted.
   var evidence: TrafficEvidence { reader.finish() }
 
+  /// Whether there were lines and none could be read.
+  var isUnread: Bool {
+    let counts = evidence.lines.values
+    return !counts.isEmpty && counts.allSatisfy { $0.lines > 0 && $0.rejectedCount == $0.lines }
+  }
+
   /// Reads one file with everything that is packed in it.
   private mutating func read(
     _ path: String, isPart: Bool, _ rejects: inout RejectList?, _ console: inout Console

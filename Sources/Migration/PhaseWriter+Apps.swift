@@ -46,7 +46,8 @@ extension PhaseWriter {
   func issueGates(_ number: Int) -> [Gate] {
     [
       Gate(
-        "the new builds are in the stores for everybody, and no longer \"planned\" in linkover.json",
+        "the new builds are in the stores for everybody and no longer \"planned\" in linkover.json, and "
+          + "the plan is made anew",
         summary: "builds are in the stores", command: "linkover check --gate \(number)")
     ]
       + project.domains.indices.filter { project.domains[$0].role == .new }

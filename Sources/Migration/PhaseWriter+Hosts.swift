@@ -97,7 +97,9 @@ extension PhaseWriter {
     project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
-          + "your apps) for \(project.retirement.quietDays) days; the verdict: \(answer)",
+          + "your apps) for \(project.retirement.quietDays) days, by the logs and exports that "
+          + "\"traffic\" in linkover.json names and by daily `linkover audit --history FILE`; the "
+          + "verdict: \(answer)",
         summary: "hosts unused for \(project.retirement.quietDays) days",
         command: "linkover retire \($0.host)")
     }
@@ -107,15 +109,19 @@ extension PhaseWriter {
   var liveGates: [Gate] {
     let summary = "files are live on every host"
     return project.domains.indices.flatMap { index -> [Gate] in
-      guard hostFiles.contains(where: { $0.domain == index }) else { return [] }
+      guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
+      let copies = [
+        files.aasa.map { _ in "Apple's copy (it asks within 24 hours)" },
+        files.assetlinks.map { _ in "Google's answer" },
+      ].compactMap { $0 }
       let host = project.domains[index].host
       let redirects = examples[index].map {
         ", and '\($0.url)' leads to '\($0.target)'"
       }
       return [
         Gate(
-          "\(host), Apple's copy (it asks within 24 hours) and Google's answer hold the files of "
-            + "this plan\(redirects ?? ""); exit code 4 says not yet", summary: summary,
+          "\(([host] + copies).joined(separator: ", ")) hold the files of this plan"
+            + "\(redirects ?? ""); exit code 4 says not yet", summary: summary,
           command: "linkover audit --project . \(host)")
       ]
     }

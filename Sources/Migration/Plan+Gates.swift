@@ -1,15 +1,14 @@
 public import Diagnostics
 
 extension Plan {
-  /// Why phase `number` may not begin yet, as far as `linkover.json` tells; nil when there is none.
+  /// Why `phase` may not begin yet, as far as `linkover.json` tells; nil when it tells nothing of it.
   ///
   /// It tells which builds are yet to ship, and which old ones too many people have.
-  public func unmetGates(ofPhase number: Int) -> [Finding]? {
-    guard let phase = phases.first(where: { $0.number == number }) else { return nil }
-    return switch phase.step.kind {
+  public func unmetGates(of phase: Phase) -> [Finding]? {
+    switch phase.step.kind {
     case .issue: unshippedBuilds
     case .drain: widespreadBuilds(leaving: phase.step.leftShare)
-    case .publish, .ship, .drop, .retire: []
+    case .publish, .ship, .drop, .retire: nil
     }
   }
 

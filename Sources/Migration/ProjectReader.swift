@@ -252,6 +252,8 @@ struct ProjectReader {
     }
     if DomainKind(host: name).isGoogleOwned {
       checkGooglesHost(host, role: role, server: served.server, &object)
+    } else if served.server == .google, let value = object.node("servedBy") {
+      object.report(BadProjectValue.notGoogles(host, at: object.location(of: value)))
     }
     for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
       object.report(BadProjectValue.prefix(prefix.text, at: object.location(of: prefix.node)))
@@ -319,7 +321,8 @@ struct ProjectReader {
       if domains.contains(where: { $0.host == target && $0.role == .new }) { continue }
       findings.append(
         UnknownProjectReference.newDomain(
-          target, at: source.location(of: domain.movesToRange ?? domain.range)))
+          target, among: domains.filter { $0.role == .new }.map(\.host),
+          at: source.location(of: domain.movesToRange ?? domain.range)))
     }
   }
 }

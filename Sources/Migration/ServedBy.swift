@@ -10,6 +10,11 @@ struct ServedBy: RawRepresentable, CaseIterable {
     Domain.Server.allCases.map { ServedBy($0) }
     + HostingPlatform.allCases.filter { $0 != .firebase }.map { ServedBy($0) }
 
+  /// The values that a team can choose for a host of its own, for a comment.
+  static var choices: String {
+    allCases.filter { $0.server != .google }.map(\.rawValue).joined(separator: " | ")
+  }
+
   /// The value that says no more than who.
   init(_ server: Domain.Server) {
     rawValue = server.rawValue

@@ -20,16 +20,24 @@ extension PlanMarkdown {
           "For `\($0.host)`, on \($0.platform.title): do what `servers/\($0.host)/DEPLOY.md` says."
         }.joined(separator: "\n"))
     }
-    if !firebase.isEmpty {
+    for (domains, placing) in [
+      (
+        firebase.filter { $0.firebaseJSON != nil },
+        "put `servers/HOST/firebase.json` in the place of yours"
+      ),
+      (
+        firebase.filter { $0.firebaseJSON == nil },
+        "linkover.json names no firebase.json (\"firebaseJSON\"), so `servers/HOST/firebase.json` holds "
+          + "what these links need alone: merge its `hosting` into yours, or name yours and plan again"
+      ),
+    ] where !domains.isEmpty {
       parts.append(
         """
-        For \(names(firebase)), on Firebase Hosting: put `servers/HOST/firebase.json` in the place of \
-        yours, copy `hosts/HOST/` with its `.well-known` into the site's `public` folder, without \
+        For \(names(domains)), on Firebase Hosting: \(placing); copy `hosts/HOST/` with its \
+        `.well-known` into the site's `public` folder, without \
         `404.html` where the site has one of its own, and run `firebase deploy --only hosting`. \
-        `firebase-changes.txt` beside it lists what differs, \
-        `firebase-preflight.txt` what the site answers before and after. Reports conflict on whether \
-        `**/.*` under `ignore` leaves `.well-known` out: the gate of the next phase shows \
-        it.
+        `firebase-changes.txt` beside it lists what differs, `firebase-preflight.txt` what the site \
+        answers before and after, and where reports conflict.
         """)
     }
     return parts.joined(separator: "\n\n")

@@ -64,8 +64,10 @@ extension PlanMarkdown {
           place: "\(root) on the server")
       } + [
         FileKind(
-          pattern: "servers/HOST/firebase.json", meaning: "your firebase.json, changed for HOST",
-          place: "in the place of yours"),
+          pattern: "servers/HOST/firebase.json",
+          meaning:
+            "the firebase.json of HOST: yours with the changes, where linkover.json names it",
+          place: "as told under [How to put the files in place](#how-to-put-the-files-in-place)"),
         FileKind(
           pattern: "servers/HOST/firebase-changes.txt",
           meaning: "what differs from yours, and what its redirects cannot do", place: "to be read"),

@@ -198,7 +198,7 @@ public struct PlanScreen {
         "name that domain in linkover.json, and replace old links where they stand: "
         + "\(folder)/PLAN.md tells how"
     } else {
-      step = "read \(folder)/PLAN.md, then \(firstStep) (phase 1)"
+      step = "\(folder)/PLAN.md; phase 1, unless done: \(firstStep)"
     }
     let unproved =
       plan.links.count == 0 ? wrapped(VerdictText.unprovedSentence(plan), indent: 0) : []

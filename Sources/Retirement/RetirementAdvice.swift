@@ -36,10 +36,16 @@ struct RetirementAdvice {
   private static func gathering(_ missing: [RetirementEvidence]) -> [String] {
     var things: [String] = []
     for piece in missing where !things.contains(piece.change) { things.append(piece.change) }
-    return things.map { thing in
+    let steps = things.map { thing in
       let titles = missing.filter { $0.change == thing }.map(\.kind.title)
       return "get \(thing), for: \(titles.joined(separator: ", "))"
     }
+    return steps.isEmpty
+      ? []
+      : steps + [
+        "name logs and exports of app events under \"traffic\" in linkover.json or with --traffic, and "
+          + "the file of audits with --history"
+      ]
   }
 
   private static func keeping(_ domain: Domain, _ evidence: [RetirementEvidence]) -> [String] {

@@ -106,6 +106,11 @@ struct AuditEndToEndTests {
     let unredirected = try sample.linkover(words)
     #expect(unredirected.exitCode == 1)
     #expect(unredirected.output.contains("error[AUD054]"), "\(unredirected.output)")
+    #expect(!unredirected.errors.contains("note: the plan was made from"))
+    try sample.write("firebase.json", try sample.text("firebase.json") + "\n")
+    #expect(
+      try sample.linkover(words).errors.contains(
+        "note: the plan was made from another 'firebase.json'"))
   }
 
   @Test("--wait blocks until Apple's copy is there, and no longer than told")

@@ -50,7 +50,20 @@ import Testing
     #expect(run.exitCode == 1)
     #expect(
       run.output.contains("error[PLN001]: 'firebase.json' is not what the plan was made from"))
-    #expect(run.output.contains("= help: plan again: linkover plan trailnote"))
+    #expect(run.output.contains("= help: linkover plan trailnote"))
+  }
+
+  @Test("gates that linkover.json tells nothing of are not passed")
+  func gates() throws {
+    let sample = try SampleCopy("trailnote")
+    for (phase, command) in [(1, "linkover audit"), (2, "linkover audit"), (6, "linkover retire")] {
+      let run = try sample.linkover(check + ["--gate", "\(phase)"])
+      #expect(run.exitCode == 2)
+      #expect(run.errors.contains("tells nothing of the gate of phase \(phase)"))
+      #expect(run.errors.contains(command), "\(run.errors)")
+    }
+    let early = try sample.linkover(check + ["--gate", "3"])
+    #expect(early.exitCode == 1 && early.output.contains("error[PLN006]"), "\(early.output)")
   }
 
   @Test("a generated file that opens less is proved to lose links")

@@ -35,6 +35,18 @@ import Testing
     #expect(alone.errors.contains("are no files that can be linted"), "\(alone.errors)")
   }
 
+  @Test("where nothing is linted, silence is no praise")
+  func nothing() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write("exports/b.csv", "short_link,link\n")
+    let run = try sample.linkover(["lint", "onehost/exports"])
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("no file that can be linted is below 'onehost/exports'"))
+    let unknown = try sample.linkover(["lint", "onehost", "--ignore", "AASA01"])
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.errors.contains("there is no rule 'AASA01'"), "\(unknown.errors)")
+  }
+
   @Test("a safe repair is made in the file, and the command that makes it is named elsewhere")
   func repair() throws {
     let sample = try SampleCopy("trailnote")

@@ -51,12 +51,13 @@ struct QuietHost {
 
   /// The verdict's inputs.
   func inputs() throws -> RetirementInputs {
+    let host = server == "google" ? "acme.page.link" : Self.host
     let file = ProjectFile(
       parsing: SourceText(
         path: "linkover.json",
         text: """
           {"version": 1, "retirement": \(thresholds), "domains": [
-            {"host": "\(Self.host)", "servedBy": "\(server)", "prefix": "\(prefix)",
+            {"host": "\(host)", "servedBy": "\(server)", "prefix": "\(prefix)",
              "movesTo": "go.example.com"},
             {"host": "go.example.com", "role": "new"}]}
           """))

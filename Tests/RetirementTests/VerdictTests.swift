@@ -181,7 +181,8 @@ import Testing
         $0.links = nil
         $0.right = nil
       }, answer: .keep, side: .missing),
-    Case(name: "Google's host", change: { $0.server = "google" }, answer: .keep),
+    Case(
+      name: "Google's host", change: { $0.server = "google" }, answer: .keep, side: .missing),
   ]
 
   @Test("what is there and what is missing decides", arguments: cases)

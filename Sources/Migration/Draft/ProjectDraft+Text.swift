@@ -216,7 +216,7 @@ extension ProjectDraft {
     if isLegacy, !DomainKind(host: domain.host.text).isGoogleOwned {
       if domain.server == nil {
         writer.missing(
-          "\"servedBy\": \"us\",", Migration.Domain.Server.choices,
+          "\"servedBy\": \"us\",", ServedBy.choices,
           gap: "who serves \(domain.host.text): it counts as yours until then")
       }
       writer.missing(
@@ -259,11 +259,4 @@ extension ProjectDraft {
 extension Resolver {
   /// The values of `resolver`.
   fileprivate static var choices: String { allCases.map(\.rawValue).joined(separator: " | ") }
-}
-
-extension Domain.Server {
-  /// The values of `servedBy` for hosts that are not Google's.
-  fileprivate static var choices: String {
-    allCases.filter { $0 != .google }.map(\.rawValue).joined(separator: " | ")
-  }
 }

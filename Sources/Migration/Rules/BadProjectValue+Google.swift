@@ -9,6 +9,16 @@ extension BadProjectValue {
       at: location, help: "take \"servedBy\" out, or write \"servedBy\": \"google\"")
   }
 
+  /// Google as the server of a host that is not its own.
+  static func notGoogles(_ host: String, at location: Location) -> Finding {
+    Finding(
+      metadata,
+      "'\(host)' is not Google's: \"google\" stands for hosts below page.link and app.goo.gl alone",
+      at: location,
+      help: "write \"servedBy\": \"firebase\" if it is on Firebase Hosting, \"vendor\" if another "
+        + "company serves it, or what you serve it with, such as \"nginx\"")
+  }
+
   /// A host of Google's for new links.
   static func newGooglesHost(_ text: String, at location: Location) -> Finding {
     Finding(

@@ -29,6 +29,8 @@ enum BadProjectValue {
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
       .accepted(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": "google"}]}"#),
+      .rejected(
+        #"{"version": 1, "domains": [{"host": "links.example.com", "servedBy": ⟪"google"⟫}]}"#),
       .rejected(#"{"version": 1, "domains": [{"host": ⟪"go.acme.page.link"⟫, "role": "new"}]}"#),
     ]
   )

@@ -33,9 +33,9 @@ public enum StalePlan {
     func add(_ path: String, _ range: Range<Int>?) {
       findings.append(
         Finding(
-          metadata, "'\(path)' is not what the plan was made from",
+          metadata, "'\(path)' is not what the plan was made from: plan again",
           at: document.source.location(of: range ?? 0..<0),
-          help: "plan again: linkover plan \(folder)"))
+          help: "linkover plan \(folder)"))
     }
     for input in saved?.array ?? [] {
       guard let path = input["path"]?.string else { continue }

@@ -42,10 +42,13 @@ enum UnknownProjectReference {
   }
 
   /// A domain that links are to move to and that is not listed as new.
-  static func newDomain(_ host: String, at location: Location) -> Finding {
+  static func newDomain(
+    _ host: String, among hosts: [String], at location: Location
+  ) -> Finding {
     Finding(
       metadata, "no new domain is named '\(host)'", at: location,
-      help: #"add it to "domains" with "role": "new""#)
+      help: Spelling.suggestion(for: host, among: hosts)
+        ?? #"add it to "domains" with "role": "new""#)
   }
 
   /// A host or app of a phase that the project does not list.
