@@ -1,17 +1,16 @@
 import AndroidAssociation
-import LinkLanguage
 
 /// Asks the dynamic rules of an app about the links of one host, and remembers what it compiled.
 final class DynamicQuestion {
-  private var matcher: LinkMatcher
+  private var matcher: DynamicMatcher
 
   /// Prepares to ask `rules`.
   init(_ rules: DynamicRuleList) {
-    matcher = LinkMatcher(rules.rules)
+    matcher = DynamicMatcher(rules)
   }
 
   /// 1 when the rules let the URL with this text after its host open the app, else 0.
   func answer(_ tail: ArraySlice<UInt8>) -> UInt64 {
-    matcher.decide(tail).verdict(for: 0).opens ? 1 : 0
+    matcher.permits(tail) ? 1 : 0
   }
 }

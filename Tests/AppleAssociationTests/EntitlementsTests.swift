@@ -46,7 +46,9 @@ import Testing
     #expect(entitlements.claim(on: "a.example", signing: .development)?.mode == .developer)
     #expect(entitlements.claim(on: "b.example")?.mode == .managed)
     #expect(entitlements.claim(on: "c.example") == nil)
-    #expect(entitlements.claim(on: "d.example")?.mode == .developerAndManaged)
+    #expect(entitlements.claim(on: "d.example") == nil)
+    #expect(
+      entitlements.claim(on: "d.example", signing: .development)?.mode == .developerAndManaged)
   }
 
   @Test(
@@ -54,16 +56,27 @@ import Testing
     arguments: [
       ("get-task-allow", false, Severity.error), ("beta-reports-active", true, .error),
       ("get-task-allow", true, nil), ("other", true, .info),
-    ])
-  func signedModes(key: String, value: Bool, severity: Severity?) {
+    ], ["developer", "developer+managed"])
+  func signedModes(_ build: (key: String, value: Bool, severity: Severity?), mode: String) {
+    let (key, value, severity) = build
     let text = """
       <plist version="1.0"><dict><key>\(key)</key><\(value)/>
       <key>\(Entitlements.associatedDomainsKey)</key>
-      <array><string>applinks:a.example?mode=developer</string></array></dict></plist>
+      <array><string>applinks:a.example?mode=\(mode)</string></array></dict></plist>
       """
     let findings = EntitlementsRules.findings(in: SourceText(path: "a.entitlements", text: text))
     #expect(findings.map(\.ruleID) == (severity == nil ? [] : ["ENT006"]))
     #expect(findings.first?.severity == severity)
+  }
+
+  @Test(
+    "managed mode is told of builds that are known to be distributed", arguments: [true, false])
+  func managedMode(isDistributed: Bool) {
+    let text = EntitlementsText.render(["applinks:a.example?mode=managed", "applinks:b.example"])
+    let findings = EntitlementsRules.findings(
+      in: SourceText(path: "a.entitlements", text: text),
+      signing: isDistributed ? .distribution : nil)
+    #expect(findings.map(\.ruleID) == (isDistributed ? ["ENT013"] : []))
   }
 
   @Test("entries of a coexistence build keep today's and add the new hosts once")

@@ -59,13 +59,3 @@ extension AndroidApp {
     }
   }
 }
-
-extension FilterMatcher {
-  /// The first part of `url` that does not fit; nil where the filter takes it.
-  func refusal(of url: AndroidURL) -> String? {
-    if matches(url) { return nil }
-    if !hasScheme(url) { return "no scheme fits '\(url.scheme)'" }
-    if !hasHost(url) { return "no host fits '\(url.host ?? "")'" }
-    return "the host fits, and '\(url.path)' fits none of: " + ruleTexts.joined(separator: ", ")
-  }
-}

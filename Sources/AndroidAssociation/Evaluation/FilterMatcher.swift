@@ -51,20 +51,11 @@ public struct FilterMatcher: Sendable {
     return hasHost(url) && hasPath(url)
   }
 
-  /// Whether every URL of a host that the filter takes at all is taken.
-  var takesAllPaths: Bool { paths.isEmpty && groups.isEmpty }
-
-  /// Whether the scheme fits and a host is needed, so that the host decides once for all paths.
-  var isDecidedByHost: Bool { !hosts.isEmpty && parts.isEmpty }
+  /// Whether every URL of a host that the filter names is taken.
+  private var takesAllPaths: Bool { paths.isEmpty && groups.isEmpty }
 
   /// Whether every host fits, because the filter names none.
-  var takesAllHosts: Bool { hosts.isEmpty && parts.isEmpty }
-
-  /// Whether it looks at scheme-specific parts.
-  var hasParts: Bool { !parts.isEmpty }
-
-  /// Whether some group keeps links in the browser.
-  var denies: Bool { groups.contains { !$0.allows } }
+  private var takesAllHosts: Bool { hosts.isEmpty && parts.isEmpty }
 
   /// Whether the scheme fits; a filter that asks for a type takes no link.
   func hasScheme(_ url: AndroidURL) -> Bool {
@@ -83,18 +74,44 @@ public struct FilterMatcher: Sendable {
     return groups.first { $0.matches(url) }?.allows ?? false
   }
 
-  /// What the filter says about the text after the host, as an ordered list for `group`: paths and
-  /// groups are alternatives, and only among groups does the order count.
-  func rules(for group: GroupSet) -> [LinkRule] {
-    if takesAllPaths || takesAllHosts { return [LinkRule(.everything, groups: group)] }
-    return paths.map { LinkRule(.androidPath($0), groups: group) }
-      + groups.map { LinkRule($0.pattern, isExclusion: !$0.allows, groups: group) }
+  /// What the filter says about the text after the authority of `url`, as an ordered list for
+  /// `group`, each rule with its text for the reader.
+  ///
+  /// Scheme-specific parts, paths and groups are alternatives, and only among groups does the order
+  /// count. `authority` is that of `url` as written, which matters for scheme-specific parts alone.
+  func rules(
+    at authority: String, of url: AndroidURL, for group: GroupSet
+  ) -> [(rule: LinkRule, text: String)] {
+    let whole = parts.map { part in
+      let pattern = LinkPattern.androidSchemeSpecificPart(part, authority: authority)
+      return (LinkRule(pattern, groups: group), Self.text("ssp", part))
+    }
+    if takesAllHosts || hasHost(url) && takesAllPaths {
+      return whole + [(LinkRule(.everything, groups: group), "every path")]
+    }
+    guard hasHost(url) else { return whole }
+    return whole + paths.map { (LinkRule(.androidPath($0), groups: group), Self.text("path", $0)) }
+      + groups.enumerated().map { index, item in
+        (
+          LinkRule(item.pattern, isExclusion: !item.allows, groups: group),
+          "group \(index + 1)"
+        )
+      }
   }
 
-  /// Each of the rules for the reader, as the manifest has it.
-  var ruleTexts: [String] {
-    if takesAllPaths || takesAllHosts { return ["every path"] }
-    return paths.map { "path\($0.kind.attributeSuffix) '\($0.text)'" }
-      + groups.indices.map { "group \($0 + 1)" }
+  private static func text(_ attribute: String, _ pattern: AndroidPattern) -> String {
+    "\(attribute)\(pattern.kind.attributeSuffix) '\(pattern.text)'"
+  }
+
+  /// The first part of `url` that does not fit; nil where the filter takes it.
+  func refusal(of url: AndroidURL) -> String? {
+    if matches(url) { return nil }
+    if !hasScheme(url) { return "no scheme fits '\(url.scheme)'" }
+    let hasHost = hasHost(url)
+    if !hasHost, parts.isEmpty { return "no host fits '\(url.host ?? "")'" }
+    let texts = rules(at: "", of: url, for: GroupSet([0])).map(\.text).joined(separator: ", ")
+    return hasHost
+      ? "the host fits, and '\(url.path)' fits none of: \(texts)"
+      : "'\(url.schemeSpecificPart)' fits none of: \(texts)"
   }
 }

@@ -3,34 +3,29 @@ public import LinkLanguage
 
 /// The URLs of one host that an app's filters take; made to be asked a million times.
 public struct HostMatcher: Sendable {
-  private let rest: [FilterMatcher]
+  private let filters: [FilterMatcher]
   private var secure: SchemeMatcher
   private var plain: SchemeMatcher
-  private var restriction: LinkMatcher?
+  private var restriction: DynamicMatcher?
 
   /// Whether no URL of the host is taken, whatever its path.
-  public var isEmpty: Bool { secure.rules.isEmpty && plain.rules.isEmpty && rest.isEmpty }
+  public var isEmpty: Bool { secure.rules.isEmpty && plain.rules.isEmpty }
 
   /// What the filters say about `https` URLs of the host, as rules about the text after the host.
   ///
   /// Each filter is a group of its own: the app opens where any group does.
   public var rules: [LinkRule] { secure.rules }
 
-  /// Keeps what `filters` say about `host`, given without port.
+  /// Keeps what `filters` say about `host`, given with a port where its URLs have one.
   init(host: String, filters: [FilterMatcher]) {
-    let decided = filters.filter(\.isDecidedByHost)
-    let taking = { (scheme: String) in
-      let url = AndroidURL(scheme + "://" + host)
-      return SchemeMatcher(decided.filter { $0.hasScheme(url) && $0.hasHost(url) })
-    }
-    secure = taking("https")
-    plain = taking("http")
-    rest = filters.filter { !$0.isDecidedByHost }
+    self.filters = filters
+    secure = SchemeMatcher("https", authority: host, filters)
+    plain = SchemeMatcher("http", authority: host, filters)
   }
 
   /// Keeps only what dynamic rules let through.
   mutating func restrict(to rules: DynamicRuleList) {
-    restriction = rules.isIgnored ? nil : LinkMatcher(rules.rules)
+    restriction = rules.isIgnored ? nil : DynamicMatcher(rules)
   }
 
   /// Whether some filter takes `url`, a whole URL of this host with `https` or `http`.
@@ -41,10 +36,9 @@ public struct HostMatcher: Sendable {
     let authority = url.dropFirst(isSecure ? 8 : 7)
     let start = authority.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 || $0 == 0x5C }
     let text = authority[(start ?? url.endIndex)...]
-    if restriction?.decide(text).verdict(for: 0).opens == false { return false }
-    if isSecure ? secure.opens(text) : plain.opens(text) { return true }
-    if rest.isEmpty { return false }
+    if restriction?.permits(text) == false { return false }
+    if PlainText.covers(text) { return isSecure ? secure.opens(text) : plain.opens(text) }
     let parts = AndroidURL(url)
-    return rest.contains { $0.matches(parts) }
+    return filters.contains { $0.matches(parts) }
   }
 }

@@ -1,19 +1,22 @@
 import LinkLanguage
 
-/// What the filters of one scheme and host say about the text after the host.
+/// What the filters of one scheme say about the text after one authority.
 struct SchemeMatcher: Sendable {
   /// The rules, each filter in a group of its own.
   let rules: [LinkRule]
-  /// Whether some filter takes whatever comes after the host.
+  /// Whether some filter takes whatever comes after the authority.
   let takesAll: Bool
   private var matcher: LinkMatcher?
   /// By the matcher's decisions, whether one of the groups opens.
   private var answers: [Bool] = []
 
-  /// Joins `filters`, all of which take the scheme and the host.
-  init(_ filters: [FilterMatcher]) {
-    rules = filters.enumerated().flatMap { $1.rules(for: GroupSet([$0])) }
-    takesAll = filters.contains(where: \.takesAllPaths)
+  /// Joins those of `filters` that take URLs with `scheme`.
+  init(_ scheme: String, authority: String, _ filters: [FilterMatcher]) {
+    let url = AndroidURL(scheme + "://" + authority)
+    rules = filters.filter { $0.hasScheme(url) }.enumerated().flatMap { index, filter in
+      filter.rules(at: authority, of: url, for: GroupSet([index])).map(\.rule)
+    }
+    takesAll = rules.contains { $0.pattern == .everything }
   }
 
   /// Whether some filter takes `text`.

@@ -9,6 +9,7 @@ extension AndroidURL {
     case .androidPath(let pattern): pattern.matches(path)
     case .androidQuery(let pattern): parameters.contains(where: pattern.matches)
     case .androidFragment(let pattern): fragment.map(pattern.matches) ?? false
+    case .androidSchemeSpecificPart(let pattern, _): pattern.matches(schemeSpecificPart)
     case .unusual: false  // decoded text has no spelling
     case .all(let patterns): patterns.allSatisfy(matches)
     }

@@ -62,30 +62,41 @@ public struct AndroidURL: Sendable {
     return (decoded(host[..<colon]), port)
   }
 
-  /// The text with percent escapes resolved; a broken escape becomes U+FFFD.
+  /// The text with percent escapes resolved.
+  ///
+  /// Each escape with a wrong digit becomes U+FFFD and a byte made of the digit before it, 0 where
+  /// there is none; the wrong digit is lost. A text that ends within an escape ends in U+FFFD
+  /// (AOSP, `android.net.UriCodec`).
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      index += 1
+    var rest = bytes
+    while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         result.append(byte)
         continue
       }
-      if bytes.endIndex - index >= 2, let high = bytes[index].hexadecimalValue,
-        let low = bytes[index + 1].hexadecimalValue
-      {
-        result.append(high << 4 | low)
-        index += 2
-      } else {
-        result += [0xEF, 0xBF, 0xBD]
+      var value: UInt8 = 0
+      for _ in 0..<2 {
+        guard let digit = rest.popFirst() else {
+          return String(decoding: result + Self.replacement, as: UTF8.self)
+        }
+        guard let number = digit.hexadecimalValue else {
+          result += Self.replacement
+          // The rest of a character of several bytes is lost with it.
+          rest = rest.drop { $0 & 0xC0 == 0x80 }
+          break
+        }
+        value = value << 4 | number
       }
+      result.append(value)
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// U+FFFD.
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// The query's parameters: split at `&` after decoding, or at `;` where that gives one part.
   public var parameters: [String] {

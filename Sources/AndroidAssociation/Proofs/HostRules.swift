@@ -33,7 +33,7 @@ public struct HostRules: Sendable {
     {
       return
     }
-    addFilters(of: app, at: AndroidURL(scheme + "://" + host), device)
+    addFilters(of: app, at: host, scheme, device)
     if let statements,
       let dynamic = app.dynamicRules(of: name, on: device, statements: statements)
     {
@@ -45,21 +45,19 @@ public struct HostRules: Sendable {
   ///
   /// Those that never deny can go first; those that deny are joined to one list.
   private mutating func addFilters(
-    of app: AndroidApp, at url: AndroidURL, _ device: AndroidDevice
+    of app: AndroidApp, at host: String, _ scheme: String, _ device: AndroidDevice
   ) {
-    let taking = app.linkMatchers(apiLevel: device.apiLevel).filter { $0.matcher.hasScheme(url) }
-    if taking.contains(where: { !$0.matcher.isDecidedByHost && $0.matcher.hasParts }) {
-      inexactness = "a filter with 'ssp' attributes is left out"
+    let url = AndroidURL(scheme + "://" + host)
+    var denying: [[Entry]] = []
+    for (filter, matcher) in app.linkMatchers(apiLevel: device.apiLevel)
+    where matcher.hasScheme(url) {
+      let list = matcher.rules(at: host, of: url, for: GroupSet([0])).map { rule, text in
+        (rule, Origin(filter: filter.location, text: text, component: nil))
+      }
+      if list.contains(where: \.0.isExclusion) { denying.append(list) } else { append(list) }
     }
-    let fitting = taking.filter { $0.matcher.takesAllHosts || $0.matcher.hasHost(url) }
-    let denying = fitting.filter(\.matcher.denies)
-    for (filter, matcher) in fitting where !matcher.denies {
-      append(Self.list(filter, matcher))
-    }
-    guard let first = denying.first else { return }
-    var joined = Self.list(first.filter, first.matcher)
-    for (filter, matcher) in denying.dropFirst() {
-      let list = Self.list(filter, matcher)
+    guard var joined = denying.first else { return }
+    for list in denying.dropFirst() {
       guard (joined.count + 1) * (list.count + 1) <= Self.joinedLimit else {
         inexactness = "too many groups that deny to be joined"
         append(list)
@@ -79,12 +77,6 @@ public struct HostRules: Sendable {
   private mutating func append(_ list: [Entry]) {
     rules += list.map(\.rule)
     origins += list.map(\.origin)
-  }
-
-  private static func list(_ filter: PlacedFilter, _ matcher: FilterMatcher) -> [Entry] {
-    zip(matcher.rules(for: GroupSet([0])), matcher.ruleTexts).map { rule, text in
-      (rule, Origin(filter: filter.location, text: text, component: nil))
-    }
   }
 
   /// One list that opens what either list opens.

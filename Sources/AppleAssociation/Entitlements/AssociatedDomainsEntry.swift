@@ -9,8 +9,12 @@ public struct AssociatedDomainsEntry: Hashable, Sendable {
     case developer
     /// Only on devices that an organisation manages and allows it on.
     case managed
-    /// Both of the others.
+    /// Only on devices that are in both modes at once.
     case developerAndManaged = "developer+managed"
+
+    /// Whether only a development-signed build can use the entry (Apple, "Configuring an
+    /// associated domain").
+    public var needsDevelopmentSigning: Bool { self != .managed }
   }
 
   /// The entry as written, and its place.

@@ -76,6 +76,6 @@ extension AssociatedDomainsEntry {
   /// Whether a build signed as `signing` can use the entry at all.
   public func counts(in signing: SigningKind) -> Bool {
     guard problem == nil, modeText == nil || mode != nil else { return false }
-    return !(mode == .developer && signing == .distribution)
+    return signing == .development || mode?.needsDevelopmentSigning != true
   }
 }

@@ -19,6 +19,17 @@ extension LanguageAlgebra {
     return result
   }
 
+  /// What may follow `text` in texts of `language`, for as long as the alphabet is not frozen.
+  mutating func rest(of language: Language, after text: some Sequence<UInt8>) -> Language {
+    let frozen = representatives
+    representatives = Array(0...UInt8.max)
+    var rest = language
+    for byte in text { rest = derivative(rest, Int(byte)) }
+    representatives = frozen
+    derivatives = StepMemo()
+    return rest
+  }
+
   private mutating func newDerivative(
     _ node: Node, of language: Language, _ byteClass: Int
   ) -> Language {

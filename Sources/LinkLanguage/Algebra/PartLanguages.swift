@@ -2,6 +2,8 @@
 struct PartLanguages: Hashable, Sendable {
   /// The path as written, with its leading slash.
   var path = Language.everything
+  /// Whether `path` is about path and query in one, with the `?` between them.
+  var joinsQuery = false
   /// The query after `?`; an absent one counts as empty.
   var query = Language.everything
   /// The fragment after `#`; an absent one counts as empty.

@@ -21,6 +21,8 @@ struct ResidualTable: Sendable {
     var needsQuery: Bool
     /// Whether `#` must still come.
     var needsFragment: Bool
+    /// Whether `current` goes on into the query while the path is read.
+    var joinsQuery = false
     /// The set of the first byte where one set decides, else -1.
     var soleSet: Int32 = -1
     /// What follows that byte; -1 until asked for.
@@ -41,7 +43,7 @@ struct ResidualTable: Sendable {
     func isSame(_ other: Record) -> Bool {
       current == other.current && query == other.query && fragment == other.fragment
         && section == other.section && needsQuery == other.needsQuery
-        && needsFragment == other.needsFragment
+        && needsFragment == other.needsFragment && joinsQuery == other.joinsQuery
     }
   }
 
@@ -99,6 +101,7 @@ struct ResidualTable: Sendable {
     record.fragment = fragment
     record.needsQuery = parts.needsQuery
     record.needsFragment = parts.needsFragment
+    record.joinsQuery = parts.joinsQuery
     return settled(record)
   }
 
@@ -131,6 +134,7 @@ struct ResidualTable: Sendable {
   private mutating func newStep(_ record: Record, _ byteClass: Int) -> Residual {
     let byte = classes.representatives[byteClass]
     if byte == UInt8(ascii: "?"), record.section == .path {
+      if record.joinsQuery { return afterPath(record, joined: byteClass) }
       return algebra.isNullable(record.current) ? afterPath(record) : .dead
     }
     if byte == UInt8(ascii: "#") {
@@ -141,10 +145,16 @@ struct ResidualTable: Sendable {
     return settled(next)
   }
 
-  private mutating func afterPath(_ record: Record) -> Residual {
+  /// What is left behind the `?`, whose class is given where the path's language goes on.
+  private mutating func afterPath(_ record: Record, joined byteClass: Int? = nil) -> Residual {
     var next = record
     next.section = .query
     next.current = record.query
+    next.joinsQuery = false
+    if let byteClass {
+      let rest = algebra.derivative(record.current, byteClass)
+      next.current = algebra.intersection([record.query, rest])
+    }
     next.query = .everything
     next.needsQuery = false
     return settled(next)
@@ -161,6 +171,7 @@ struct ResidualTable: Sendable {
   private mutating func settled(_ record: Record) -> Residual {
     var record = record
     record.current = algebra.settle(record.current)
+    if record.current == .everything { record.joinsQuery = false }
     if record.current == .empty || record.query == .empty || record.fragment == .empty {
       return .dead
     }
@@ -178,8 +189,8 @@ struct ResidualTable: Sendable {
     mix.add(record.query.number)
     mix.add(record.fragment.number)
     mix.add(
-      Int32(record.section.rawValue) * 4 + (record.needsQuery ? 2 : 0)
-        + (record.needsFragment ? 1 : 0))
+      Int32(record.section.rawValue) * 8 + (record.joinsQuery ? 4 : 0)
+        + (record.needsQuery ? 2 : 0) + (record.needsFragment ? 1 : 0))
     let hash = mix.value
     if let known = index.find(hash, where: { records[$0].isSame(record) }) {
       return Residual(number: Int32(known))
@@ -208,7 +219,7 @@ struct ResidualTable: Sendable {
   func leastCount(_ residual: Residual) -> Int {
     let record = self[residual]
     var count = Int(algebra[record.current].leastCount)
-    if record.needsQuery || !algebra.isNullable(record.query) {
+    if !record.joinsQuery, record.needsQuery || !algebra.isNullable(record.query) {
       count += 1 + Int(algebra[record.query].leastCount)
     }
     if record.needsFragment || !algebra.isNullable(record.fragment) {

@@ -44,11 +44,16 @@ struct PatternCompiler {
       return PartLanguages(query: androidParameter(pattern), needsQuery: true)
     case .androidFragment(let pattern):
       return PartLanguages(fragment: android(pattern), needsFragment: true)
+    case .androidSchemeSpecificPart(let pattern, let authority):
+      let rest = algebra.rest(of: android(pattern), after: "//\(authority)".utf8)
+      return PartLanguages(path: rest, joinsQuery: true)
     case .unusual(let part): return unusual(part)
     case .all(let patterns):
       var result = PartLanguages()
       for pattern in patterns {
-        let parts = compile(pattern)
+        var parts = compile(pattern)
+        if parts.joinsQuery { join(&result) }
+        if result.joinsQuery { join(&parts) }
         result.path = algebra.intersection([result.path, parts.path])
         result.query = algebra.intersection([result.query, parts.query])
         result.fragment = algebra.intersection([result.fragment, parts.fragment])
@@ -57,5 +62,15 @@ struct PatternCompiler {
       }
       return result
     }
+  }
+
+  /// Lets the path's language speak of path and query in one.
+  private mutating func join(_ parts: inout PartLanguages) {
+    if parts.joinsQuery { return }
+    parts.joinsQuery = true
+    let mark = UInt8(ascii: "?")
+    let path = algebra.star(algebra.bytes(ByteSet.urlBytes.subtracting(ByteSet([mark]))))
+    let query = algebra.optional(algebra.concatenation(algebra.byte(mark), .everything))
+    parts.path = algebra.concatenation(algebra.intersection([parts.path, path]), query)
   }
 }

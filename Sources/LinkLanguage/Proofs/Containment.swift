@@ -21,7 +21,8 @@ extension ResidualTable {
     if inner == outer || outer == .accepting { return true }
     let (left, right) = (records[Int(inner.number)], records[Int(outer.number)])
     if left.current != right.current, !left.isNarrowing, !right.isWidening { return false }
-    return left.section == right.section && (left.needsQuery || !right.needsQuery)
+    return left.section == right.section && left.joinsQuery == right.joinsQuery
+      && (left.needsQuery || !right.needsQuery)
       && (left.needsFragment || !right.needsFragment)
       && algebra.isSurelyInside(left.query, right.query)
       && algebra.isSurelyInside(left.fragment, right.fragment)

@@ -10,6 +10,9 @@ public indirect enum LinkPattern: Hashable, Sendable {
   case androidQuery(AndroidPattern)
   /// The decoded fragment, which must be there, against Android's matcher.
   case androidFragment(AndroidPattern)
+  /// The decoded text between the scheme and the fragment against Android's matcher, of URLs with
+  /// this authority as written.
+  case androidSchemeSpecificPart(AndroidPattern, authority: String)
   /// A part of the URL that is spelled in an unusual way: with an escape of a character that needs
   /// none there, with a small letter in an escape, or with two slashes of the path in a row.
   case unusual(LinkPart)

@@ -19,7 +19,7 @@ extension DocumentFacts {
     guard entry.service == .applinks else { return }
     if entry.host.contains("$(") {
       remarks.append("'\(entry.text.text)' holds a build setting: the host is not known")
-    } else if entry.mode == .developer {
+    } else if entry.mode?.needsDevelopmentSigning == true {
       remarks.append("'\(entry.text.text)' is for development builds only: left out")
     } else {
       claim((entry.isWildcard ? "*." : "") + entry.host)

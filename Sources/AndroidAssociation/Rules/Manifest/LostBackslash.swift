@@ -20,6 +20,10 @@ enum LostBackslash: ManifestRule {
         ExampleText.filter(
           "<data android:scheme=\"https\" android:host=\"a.example\" "
             + "android:pathPattern=\"/.*\\\\.pdf\"/>")),
+      .accepted(
+        ExampleText.filter(
+          "<data android:scheme=\"https\" android:host=\"a.example\" "
+            + "android:pathPattern=\"/one\\ntwo.*\"/>")),
     ])
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
@@ -51,14 +55,24 @@ enum LostBackslash: ManifestRule {
     return []
   }
 
+  /// Whether the build takes a backslash away and leaves what stands behind it.
+  ///
+  /// `\n`, `\t`, `\u`, `\'` and `\"` stand for characters; `\@` and `\?` at the front and `$\{`
+  /// keep the build from reading a reference.
   private static func hasLoneBackslash(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while let byte = bytes.popFirst() {
-      guard byte == UInt8(ascii: "\\") else { continue }
-      let next = bytes.popFirst()
-      if next != UInt8(ascii: "\\"), next != UInt8(ascii: "u"), next != UInt8(ascii: "'") {
-        return true
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
       }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let isMeant =
+        "\\ntu'\"".utf8.contains(next) || index == 0 && "@?".utf8.contains(next)
+        || next == UInt8(ascii: "{") && index > 0 && bytes[index - 1] == UInt8(ascii: "$")
+      if !isMeant { return true }
+      index += 2
     }
     return false
   }

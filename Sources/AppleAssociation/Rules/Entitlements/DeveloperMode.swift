@@ -10,7 +10,8 @@ enum DeveloperMode: EntitlementsCheck {
     rationale: """
       `?mode=developer` counts for development-signed builds on devices whose owner allowed it \
       (Apple, "Associated domains entitlement"); in a TestFlight build such an entry was seen to be \
-      ignored. Links then work from Xcode only.
+      ignored. Links then work from Xcode only. `?mode=developer+managed` asks for a device in both \
+      modes at once, so it needs a development-signed build just the same.
 
       Where neither linkover.json nor the entitlements of the signed build (`get-task-allow`, \
       `beta-reports-active`) tell how it is signed, this is for information: an entitlements file \
@@ -18,13 +19,14 @@ enum DeveloperMode: EntitlementsCheck {
       """,
     examples: [
       .rejected(example("⟪<string>applinks:example.com?mode=developer</string>⟫")),
+      .rejected(example("⟪<string>applinks:example.com?mode=developer+managed</string>⟫")),
       .accepted(example("<string>applinks:example.com?mode=managed</string>")),
     ])
 
   static func findings(in inspection: EntitlementsInspection) -> [Finding] {
     if inspection.signing == .development { return [] }
     let entries = inspection.entitlements.entries
-    return entries.filter { $0.mode == .developer }.map { entry in
+    return entries.filter { $0.mode?.needsDevelopmentSigning == true }.map { entry in
       let isDistributed = inspection.signing == .distribution
       return inspection.finding(
         metadata,
@@ -32,7 +34,7 @@ enum DeveloperMode: EntitlementsCheck {
           ? "'\(entry.text.text)' is ignored in a distributed build"
           : "'\(entry.text.text)' counts in development builds only",
         at: entry.text.range, severity: isDistributed ? .error : .info,
-        help: "write the entry without '?mode=developer' for distribution")
+        help: "write the entry without '?mode=\(entry.modeText ?? "")' for distribution")
     }
   }
 }

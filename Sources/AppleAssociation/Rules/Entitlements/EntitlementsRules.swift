@@ -27,7 +27,7 @@ public enum EntitlementsRules {
 
   private static let checks: [any EntitlementsCheck.Type] = [
     InvalidEntitlements.self, MalformedEntry.self, UnknownService.self, ClipWildcard.self,
-    UnknownMode.self, DeveloperMode.self, RepeatedEntry.self, ManyEntries.self,
+    UnknownMode.self, DeveloperMode.self, ManagedMode.self, RepeatedEntry.self, ManyEntries.self,
     PunycodeHost.self, WrongEntitlementType.self, PrefixOfItsOwn.self,
   ]
 }
