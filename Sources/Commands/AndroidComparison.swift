@@ -27,7 +27,7 @@ struct AndroidComparison {
   /// Writes the differences; returns whether it is proved that there are none.
   func write(to console: inout Console) throws -> Bool {
     var isEqual = true
-    for files in [old, new] { try files.android.noteUnresolved(to: &console) }
+    for files in [old, new] { try files.android.noteUnknowns(to: &console) }
     for host in hosts {
       let difference = AssetLinksDifference(
         from: old.statements(of: host) ?? Self.nothing,

@@ -25,7 +25,7 @@ struct AndroidContract {
 
   /// Writes one JSON object a line.
   func write(to console: inout Console) throws {
-    try files.android.noteUnresolved(to: &console)
+    try files.android.noteUnknowns(to: &console)
     for app in files.androidApps {
       for item in AndroidCases(app, statements: statements).cases {
         let line = CaseLine(app: app.name, url: item.url)

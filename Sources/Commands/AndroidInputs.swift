@@ -9,7 +9,9 @@ struct AndroidInputs {
   private let options: AndroidOptions
   private var sources: ManifestSources
   /// Built apps, and what each is signed with.
-  private var packages: [(manifest: AndroidManifest, signature: AppSignature)] = []
+  private var packages: [(manifests: [AndroidManifest], signature: AppSignature)] = []
+  /// App bundles, which tell nothing about the signature of installed copies.
+  private var bundles: [String] = []
   private var fingerprints: [CertificateFingerprint] = []
   /// The assetlinks files by host; the empty host stands for every host.
   private(set) var statements: [(host: String, document: AssetLinksDocument)] = []
@@ -45,8 +47,10 @@ struct AndroidInputs {
   }
 
   /// Takes a built app.
-  mutating func add(package file: PackageFile) {
-    packages.append((AndroidManifest(parsing: file.manifest), file.signature))
+  mutating func add(package path: String) throws {
+    let file = try PackageFile(path)
+    packages.append((file.manifests.map { AndroidManifest(parsing: $0) }, file.signature))
+    if PackageFile.isBundle(path) { bundles.append(path) }
   }
 
   /// Takes an assetlinks file that `host` serves; nil for one that every host serves.
@@ -85,7 +89,7 @@ struct AndroidInputs {
   /// where nothing else is known.
   var apps: [AndroidApp] {
     variants.compactMap { app($0.name == "main" ? "" : $0.name, $0.manifests, AppSignature([])) }
-      + packages.compactMap { app("", [$0.manifest], $0.signature) }
+      + packages.compactMap { app("", $0.manifests, $0.signature) }
   }
 
   /// The manifests as the apps they make.
@@ -97,13 +101,20 @@ struct AndroidInputs {
 
   /// What has no value, so that the links that depend on it are not known: each name once.
   var unresolved: [String] {
-    let manifests = variants.flatMap(\.manifests) + packages.map(\.manifest)
+    let manifests = variants.flatMap(\.manifests) + packages.flatMap(\.manifests)
     let names = manifests.flatMap(\.unresolvedValues).flatMap(\.unresolved)
     return Set(names).sorted()
   }
 
-  /// Says which names have no value.
-  func noteUnresolved(to console: inout Console) throws {
+  /// Says which names have no value, and where the signature of installed copies is not known.
+  func noteUnknowns(to console: inout Console) throws {
+    if fingerprints.isEmpty, !statements.isEmpty {
+      for path in bundles {
+        try console.note(
+          "'\(path)' carries the upload key; installed copies carry Play's app signing key "
+            + "(--certificate)")
+      }
+    }
     for name in unresolved {
       try console.note("'\(name)' has no value; links that need it are left out (--placeholder)")
     }

@@ -27,7 +27,7 @@ enum CasesCommand {
       is about. With a host, given or told by a path below hosts/NAME/, URLs are whole, and hosts that \
       look alike are tried too. With --check, the lines of an earlier contract that no longer hold are \
       named instead; 'linkover check' does so for each domain of linkover.json with a "contract". For \
-      Android, name a manifest, an APK, or a folder that holds the assetlinks files too.
+      Android, name a manifest, an APK, an app bundle, or a folder that holds the assetlinks files too.
       """,
     options: Options(),
     arguments: Argument.inOrder(
@@ -36,7 +36,9 @@ enum CasesCommand {
           "--check", value: "CONTRACT", into: \.contract, completes: .file,
           help: "hold the file to this contract"),
         .option("--host", value: "NAME", into: \.host, help: "the host that serves the file"),
-        .operand("FILE", into: \.file, completes: .file, help: "an AASA, manifest, APK or folder"),
+        .operand(
+          "FILE", into: \.file, completes: .file,
+          help: "an AASA, manifest, APK, app bundle or folder"),
       ] + AndroidOptions.arguments.map { $0.within(\.android) }),
     examples: [
       CommandExample(

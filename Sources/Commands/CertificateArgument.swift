@@ -20,7 +20,9 @@ struct CertificateArgument {
       return
     }
     if PackageFile.isNamed(text) {
-      fingerprints = try PackageFile(text).fingerprints
+      let package = try PackageFile(text)
+      if PackageFile.isBundle(text) { throw Self.failure(bundle: text, package.uploadKeys) }
+      fingerprints = package.fingerprints
     } else {
       let source = SourceText(path: text, bytes: try FileContents.read(text))
       let certificates = CertificateText.fingerprints(in: source)
@@ -32,5 +34,16 @@ struct CertificateArgument {
         "'\(text)' holds no SHA-256 fingerprint of a certificate",
         help: "print one with: keytool -printcert -jarfile APP", exitCode: .wrongUse)
     }
+  }
+
+  private static func failure(
+    bundle path: String, _ keys: [CertificateFingerprint]
+  ) -> CommandFailure {
+    let names = keys.map { " '\($0.text)'" }.joined(separator: ",")
+    return CommandFailure(
+      "'\(path)' is an app bundle, signed with the upload key\(names); installed copies carry the "
+        + "app signing key",
+      help: "name the fingerprint that Play Console shows under App integrity, or an APK from Play",
+      exitCode: .wrongUse)
   }
 }

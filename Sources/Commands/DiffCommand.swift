@@ -25,8 +25,8 @@ enum DiffCommand {
     discussion: """
       Says for each app what only one of the files opens, with a URL that shows it. In two folders, \
       AASA files at the same place below them are compared.
-      Android is compared in the same way: manifests, APKs and assetlinks files, and in folders the \
-      apps and the files of each host. With --ios-android, the AASA files of OLD are compared with the \
+      Android is compared in the same way: manifests, APKs, app bundles and assetlinks files, and in \
+      folders the apps and the files of each host. With --ios-android, the AASA files of OLD are compared with the \
       Android apps of NEW: parity is proved, or URLs are shown that open on one platform only.
       """,
     options: Options(),
@@ -80,7 +80,7 @@ enum DiffCommand {
           ? "'\(options.old)' holds no AASA" : "'\(options.new)' holds no Android manifest",
         exitCode: .wrongUse)
     }
-    try android.android.noteUnresolved(to: &console)
+    try android.android.noteUnknowns(to: &console)
     let isKnown = !android.android.statements.isEmpty
     let parities = PlatformParity.all(
       associations: apple.associations.map { ($0.file, $0.host) }, apps: apps,

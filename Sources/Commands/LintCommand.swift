@@ -98,7 +98,7 @@ enum LintCommand {
   /// The files at `path`; nil for a file that is none of the kinds known.
   private static func files(at path: String) throws -> [LintedFile]? {
     if PackageFile.isNamed(path) {
-      return [try PackageFile(path).manifest].compactMap { LintedFile($0) }
+      return try PackageFile(path).manifests.compactMap { LintedFile($0) }
     }
     if !FileSystem.isFolder(path) {
       let source = SourceText(path: path, bytes: try FileContents.read(path))

@@ -59,6 +59,7 @@ struct LintedFile: Sendable {
     if name.hasPrefix("androidmanifest") { return .manifest }
     switch name {
     case "assetlinks.json": return .assetlinks
+    case let name where MisnamedFile.isNamed(name): return .assetlinks
     case "firebase.json": return .firebase
     case ProjectLoader.fileName: return .project
     default: return nil

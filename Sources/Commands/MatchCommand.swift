@@ -52,7 +52,7 @@ enum MatchCommand {
             "for Android, show all filters, what each engine says of the host, and dynamic rules"),
         .option(
           "--files", value: "PATH", into: \.files, completes: .file,
-          help: "an AASA, assetlinks.json, manifest, intent filters, APK, or folder"),
+          help: "an AASA, assetlinks.json, manifest, intent filters, APK, app bundle, or folder"),
         .flag(
           "--ndjson", set: \.writesJSON, help: "print one JSON object a line for each URL"),
         .flag(
@@ -132,7 +132,7 @@ enum MatchCommand {
       try console.note("no AASA given is for this host; they are for \(hosts)")
     }
     let device = AndroidDevice(apiLevel: options.apiLevel)
-    try files.android.noteUnresolved(to: &console)
+    try files.android.noteUnknowns(to: &console)
     for app in files.androidApps {
       let evaluation = app.evaluation(of: url, on: device) { files.statements(of: $0) }
       try console.output.append(MatchReport.text(evaluation, package: app.name))

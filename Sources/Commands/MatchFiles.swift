@@ -34,7 +34,7 @@ struct MatchFiles {
 
   private mutating func add(_ path: String) throws {
     if PackageFile.isNamed(path) {
-      android.add(package: try PackageFile(path))
+      try android.add(package: path)
       return
     }
     let source = SourceText(path: path, bytes: try FileContents.read(path))

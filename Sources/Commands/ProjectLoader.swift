@@ -124,10 +124,13 @@ struct ProjectLoader {
     _ path: String, into documents: inout PlanInputs.BuildDocuments
   ) throws {
     let package = try PackageFile(inFolder(path))
-    let manifest = SourceText(path: path + "/AndroidManifest.xml", bytes: package.manifest.bytes)
-    sources.insert(manifest)
+    for manifest in package.manifests {
+      let name = path + manifest.path.dropFirst(inFolder(path).utf8.count)
+      let source = SourceText(path: name, bytes: manifest.bytes)
+      sources.insert(source)
+      documents.manifests.append(source)
+    }
     digests[path] = try ContentDigest(ofFileAt: inFolder(path)).hexadecimal
-    documents.manifests.append(manifest)
     documents.signature = package.signature
   }
 

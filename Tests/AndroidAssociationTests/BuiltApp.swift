@@ -12,6 +12,8 @@ struct BuiltApp {
   let manifest: [UInt8]
   /// The bytes of its resources.
   let resources: [UInt8]
+  /// The bytes of its manifest and of its resources as an app bundle has them.
+  let bundled: (manifest: [UInt8], resources: [UInt8])
   /// What `aapt2` says is in the manifest.
   let dump: String
 
@@ -21,16 +23,23 @@ struct BuiltApp {
     try Self.link(in: folder.path)
     dump = try Self.run(
       ["dump", "xmltree", "app.apk", "--file", "AndroidManifest.xml"], folder.path)
+    let files = try Self.files(in: folder.path + "/app.apk")
+    manifest = files["AndroidManifest.xml"] ?? []
+    resources = files["resources.arsc"] ?? []
+    try Self.run(Self.link(app: "bundled.apk") + ["--proto-format"], folder.path)
+    let parts = try Self.files(in: folder.path + "/bundled.apk")
+    bundled = (parts["AndroidManifest.xml"] ?? [], parts["resources.pb"] ?? [])
+  }
+
+  private static func files(in archive: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    try WindowReader.forEachFile(in: try WindowReader(path: folder.path + "/app.apk")) {
-      window throws(InputError) in
+    try WindowReader.forEachFile(in: try WindowReader(path: archive)) { window throws(InputError) in
       var window = window
       let name = window.path.split(separator: "/").last.map(String.init) ?? ""
       while try window.refill() {}
       files[name] = Array(window.buffer[window.start..<window.end])
     }
-    manifest = files["AndroidManifest.xml"] ?? []
-    resources = files["resources.arsc"] ?? []
+    return files
   }
 
   /// Makes `app.apk` of `Fixtures/app`, built against a framework that has nothing but attributes.
@@ -43,11 +52,14 @@ struct BuiltApp {
         "link", "-x", "-o", "framework.apk", "--manifest",
         "\(fixtures)/framework/AndroidManifest.xml", "framework.zip",
       ], folder)
-    try run(
-      [
-        "link", "-I", "framework.apk", "-o", "app.apk", "--manifest",
-        "\(fixtures)/app/AndroidManifest.xml", "app.zip",
-      ], folder)
+    try run(link(app: "app.apk"), folder)
+  }
+
+  private static func link(app: String) -> [String] {
+    [
+      "link", "-I", "framework.apk", "-o", app, "--manifest",
+      "\(fixtures)/app/AndroidManifest.xml", "app.zip",
+    ]
   }
 
   @discardableResult

@@ -86,9 +86,23 @@ import Testing
     }
     #expect(lines(compiled) == lines(written))
 
+    let bundled = CompiledManifest(
+      bundled: Self.source(app.bundled.manifest),
+      resources: ResourceTable(bundled: app.bundled.resources))
+    #expect(bundled.problem == nil)
+    let module = AndroidManifest(parsing: bundled.text)
+    #expect(Self.links(module) == Self.links(written))
+    #expect(module.minSDK == 24 && module.targetSDK == 34)
+    #expect(module.components.map(\.isEnabled) == [true, false])
+    #expect(module.assetStatements.map(\.text) == written.assetStatements.map(\.text))
+    #expect(lines(module) == lines(written))
+
     let bare = try #require(CompiledManifest(Self.source(app.manifest)))
     let root = try #require(XMLDocument(parsing: bare.text).root)
     #expect(Self.items(root) == (try Self.items(dump: app.dump)))
+    let proto = CompiledManifest(bundled: Self.source(app.bundled.manifest)).text
+    let other = try #require(XMLDocument(parsing: proto).root)
+    #expect(Self.items(other).sorted() == (try Self.items(dump: app.dump)).sorted())
   }
 
   @Test(
@@ -101,6 +115,7 @@ import Testing
     ).values
     let table = ResourceTable(parsing: app.resources)
     #expect(Set(table.texts) == Set(strings.values))
+    #expect(ResourceTable(bundled: app.bundled.resources).texts.sorted() == table.texts.sorted())
     #expect(strings["spread"] == "one two")
     #expect(strings["quoted"] == " kept  blanks ")
     #expect(strings["escaped"] == "a\"b'c\\d\u{E9}\n")
@@ -118,6 +133,30 @@ import Testing
     var wrong = whole
     wrong[4...7] = [0xFF, 0xFF, 0xFF, 0xFF]
     #expect(!AndroidManifest(parsing: Self.source(wrong)).problems.isEmpty)
+  }
+
+  @Test(
+    "a damaged manifest of a bundle is said to be damaged",
+    .enabled(if: OutsideProgram.isWanted("aapt2")))
+  func damagedBundle() throws {
+    let whole = try BuiltApp().bundled.manifest
+    for length in stride(from: 0, to: whole.count, by: 7) {
+      let manifest = CompiledManifest(bundled: Self.source(Array(whole[..<length])))
+      #expect(manifest.problem != nil, "\(length)")
+    }
+    // An element within itself a thousand times.
+    var nested: [UInt8] = [0x1A, 0x01, 0x61]
+    for _ in 0..<1_000 {
+      let node = [0x0A] + Self.length(nested.count) + nested
+      nested = [0x2A] + Self.length(node.count) + node
+    }
+    let deep = [0x0A] + Self.length(nested.count) + nested
+    #expect(CompiledManifest(bundled: Self.source(deep)).problem != nil)
+  }
+
+  /// A number as protocol buffers write it.
+  private static func length(_ number: Int) -> [UInt8] {
+    number < 128 ? [UInt8(number)] : [UInt8(number & 127) | 128] + length(number >> 7)
   }
 
   @Test("few bytes do not unfold without end")

@@ -335,13 +335,54 @@ import Testing
     #expect(lines.count { $0.contains("com.trailnote\"]") } > 4, "\(many.output)")
   }
 
-  @Test("an app bundle gets told what to give in its stead")
+  @Test(
+    "an app bundle is read as an APK is, but for the signature of installed copies",
+    .enabled(if: OutsideProgram.isWanted("zip")))
   func bundle() throws {
+    let sample = try Self.tree()
+    let fixtures = Fixtures.root + "/Tests/AndroidAssociationTests/Fixtures"
+    let script = """
+      mkdir -p b/base/manifest b/META-INF && cp \(fixtures)/bundled/resources.pb b/base/
+      cp \(fixtures)/bundled/AndroidManifest.xml b/base/manifest/
+      cp \(fixtures)/signed/CERT.EC b/META-INF/UPLOAD.EC && cd b && zip -q -r ../app.aab .
+      """
+    let made = try ProgramRun.of(
+      "sh", ["-ec", script], directory: sample.path + "/onehost", timeout: 10)
+    #expect(made.exitCode == 0, "\(made.errors)")
+    try sample.write(
+      "hosts/links.trailnote.example/.well-known/assetlinks.json",
+      Self.statements().replacing("com.trailnote", with: "app.trailnote"))
+    let url = "https://links.trailnote.example/x.pdf"
+    let files = ["--files", "onehost/app.aab", "--files", "onehost/hosts"]
+    let run = try sample.linkover(["match", url] + files)
+    #expect(run.exitCode == 0 && run.output.contains("app.trailnote"), "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("carries the upload key"), "\(run.errors)")
+    let told = try sample.linkover(["match", url, "--certificate", Self.key] + files)
+    #expect(told.exitCode == 0 && !told.errors.contains("upload key"), "\(told.errors)")
+
+    let lint = try sample.linkover(["lint", "onehost/app.aab", "--format", "short"])
+    #expect(lint.output.contains("onehost/app.aab/base/manifest/AndroidManifest.xml:"))
+    #expect(!lint.output.contains("MAN001") && !lint.output.contains("MAN002"), "\(lint.output)")
+
+    let refused = try sample.linkover(["match", url, "--certificate", "onehost/app.aab"] + files)
+    #expect(refused.exitCode == 2, "\(refused.output)")
+    #expect(refused.errors.contains("signed with the upload key '"), "\(refused.errors)")
+  }
+
+  @Test("an app bundle without a manifest gets told what to give in its stead")
+  func emptyBundle() throws {
     let sample = try Self.tree()
     try sample.write("app.aab", "PK")
     let run = try sample.linkover(["match", "https://a.example/", "--files", "onehost/app.aab"])
-    #expect(run.exitCode == 2 && run.errors.contains("is an app bundle"), "\(run.errors)")
-    #expect(run.errors.contains("app signing key"), "\(run.errors)")
+    #expect(run.exitCode == 2 && run.errors.contains("holds no AndroidManifest.xml"))
+  }
+
+  @Test("a folder is searched for assetlinks files under names that nobody fetches, too")
+  func misnamed() throws {
+    let sample = try Self.tree()
+    try sample.write("site/.assetlinks.json", Self.statements())
+    let run = try sample.linkover(["lint", "onehost/site", "--format", "short"])
+    #expect(run.output.contains("site/.assetlinks.json:1:1: warning[DAL020]"), "\(run.output)")
   }
 
   @Test("a compiled manifest is linted in its text form")

@@ -110,7 +110,7 @@ _linkover_match() {
     '*--certificate[what installed Android apps are signed with\: SHA-256 in any form, or a file with it]:FINGERPRINT:_files' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--explain)--explain[for Android, show all filters, what each engine says of the host, and dynamic rules]' \
-    '*--files[an AASA, assetlinks.json, manifest, intent filters, APK, or folder]:PATH:_files' \
+    '*--files[an AASA, assetlinks.json, manifest, intent filters, APK, app bundle, or folder]:PATH:_files' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
     '*--include[what an assetlinks file includes from URL]:URL=FILE:_files' \

@@ -1,6 +1,7 @@
 public import Diagnostics
 
-/// The manifest of a built app (`AndroidManifest.xml` inside an APK), turned back into text.
+/// The manifest of a built app (`AndroidManifest.xml` inside an APK or an app bundle), turned back
+/// into text.
 ///
 /// The text is what a source tree would hold to build the same manifest: each element on the line it
 /// came from, as far as the file tells, values escaped as the build wants them.
@@ -20,14 +21,28 @@ public struct CompiledManifest: Sendable {
     guard Self.isCompiled(source) else { return nil }
     var decoder = CompiledDecoder(LittleEndianBytes(bytes: source.bytes), resources: resources)
     let message = decoder.decode()
-    text = SourceText(path: source.path, bytes: decoder.output)
-    let end = decoder.output.count
+    self.init(source, decoder.writer.output, message)
+  }
+
+  /// Reads the manifest of a module of an app bundle (`base/manifest/AndroidManifest.xml`), which is
+  /// in the form of aapt2's `Resources.proto`.
+  public init(bundled source: SourceText, resources: ResourceTable? = nil) {
+    var decoder = BundledDecoder(source.bytes, resources: resources)
+    let message = decoder.decode()
+    self.init(source, decoder.writer.output, message)
+  }
+
+  private init(_ source: SourceText, _ output: [UInt8], _ message: String?) {
+    text = SourceText(path: source.path, bytes: output)
     problem = message.map {
       ManifestProblem(
-        message: "the compiled manifest is damaged: " + $0, range: end..<end,
+        message: "the compiled manifest is damaged: " + $0, range: output.count..<output.count,
         help: "take it out of the app again")
     }
   }
+
+  /// What is wrong with a file that is written no further.
+  static let excess = "it unfolds to more than \(sizeLimit >> 20) MiB"
 
   /// Whether the file begins like a compiled document.
   public static func isCompiled(_ source: SourceText) -> Bool {

@@ -1,4 +1,4 @@
-/// The resources of a built app (`resources.arsc`), as far as manifests refer to them.
+/// The resources of a built app (`resources.arsc`, `resources.pb`), as far as manifests refer to them.
 ///
 /// Only values without a configuration count: Android reads strings of manifests without locale
 /// (AOSP, `PackageParser`).
@@ -8,6 +8,15 @@ public struct ResourceTable: Sendable {
 
   private var values: [Int: CompiledValue] = [:]
   private let pool: StringPool?
+  /// The texts where there is no pool.
+  private let ownTexts: [String]
+
+  /// A table of `values`, whose strings are indexes of `texts`.
+  init(values: [Int: CompiledValue], texts: [String]) {
+    self.values = values
+    ownTexts = texts
+    pool = nil
+  }
 
   /// Reads a table; parts that do not fit are left out.
   public init(parsing bytes: [UInt8]) {
@@ -21,6 +30,7 @@ public struct ResourceTable: Sendable {
       }
     }
     self.pool = pool
+    ownTexts = []
     for package in packages { add(package, of: file) }
   }
 
@@ -29,7 +39,8 @@ public struct ResourceTable: Sendable {
     var number = number
     for _ in 0..<Self.referenceLimit {
       switch values[number] {
-      case .string(let index): return pool?[index]
+      case .string(let index):
+        return pool.map { $0[index] } ?? (ownTexts.indices.contains(index) ? ownTexts[index] : nil)
       case .boolean(let flag): return flag ? "true" : "false"
       case .integer(let value): return String(value)
       case .reference(let other): number = other

@@ -23,6 +23,7 @@ public enum AndroidAssociationRules {
     PatternWithoutWildcard.self, UnexportedLinkActivity.self, EarlyStop.self,
     IgnoredPath.self, WildcardHost.self, BrokenAssetStatements.self, HostThatFailsAll.self,
     RestrictedHost.self, RegularExpression.self, IdleEscape.self,
+    FilterWithoutVerification.self,
   ]
 
   /// Every rule.

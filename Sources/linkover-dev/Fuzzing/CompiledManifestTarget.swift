@@ -2,10 +2,13 @@ import AndroidAssociation
 import Diagnostics
 
 extension FuzzTarget {
-  /// The readers of what an APK holds: its compiled manifest and its resources.
+  /// The readers of what an APK or an app bundle holds: its compiled manifest and its resources.
   static let compiledManifest = FuzzTarget(
     name: "axml", summary: "compiled manifests and resources of Android: decoded, read and linted",
-    seeds: { try files("Tests/AndroidAssociationTests/Fixtures/compiled") }
+    seeds: {
+      let fixtures = "Tests/AndroidAssociationTests/Fixtures/"
+      return try files(fixtures + "compiled", fixtures + "bundled")
+    }
   ) { bytes throws(FuzzFailure) in
     let source = SourceText(path: "AndroidManifest.xml", bytes: bytes)
     var values = ManifestValues()
@@ -17,6 +20,8 @@ extension FuzzTarget {
         throw FuzzFailure("'\(finding.ruleID)' points behind the end of the text")
       }
     }
+    let bundled = CompiledManifest(bundled: source, resources: ResourceTable(bundled: bytes))
+    _ = AndroidAssociationRules.findings(in: AndroidManifest(parsing: bundled.text))
     guard let compiled = CompiledManifest(source) else { return }
     let again = AndroidManifest(parsing: compiled.text)
     let first = AndroidManifest(parsing: source)
