@@ -347,11 +347,11 @@ import Testing
       cp \(fixtures)/signed/CERT.EC b/META-INF/UPLOAD.EC && cd b && zip -q -r ../app.aab .
       """
     let made = try ProgramRun.of(
-      "sh", ["-ec", script], directory: sample.path + "/onehost", timeout: 10)
+      "sh", ["-ec", script], directory: sample.folder, timeout: 10)
     #expect(made.exitCode == 0, "\(made.errors)")
     try sample.write(
       "hosts/links.trailnote.example/.well-known/assetlinks.json",
-      Self.statements().replacing("com.trailnote", with: "app.trailnote"))
+      Self.statements().replacingOccurrences(of: "com.trailnote", with: "app.trailnote"))
     let url = "https://links.trailnote.example/x.pdf"
     let files = ["--files", "onehost/app.aab", "--files", "onehost/hosts"]
     let run = try sample.linkover(["match", url] + files)

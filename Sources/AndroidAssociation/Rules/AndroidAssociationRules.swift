@@ -33,7 +33,7 @@ public enum AndroidAssociationRules {
 
   /// The findings in an assetlinks file, by place.
   public static func findings(in file: AssetLinksDocument) -> [Finding] {
-    statementRules.flatMap { $0.check(file) }.sortedByPlace()
+    statementRules.flatMap { $0.findings(in: file) }.sortedByPlace()
   }
 
   /// The findings in a manifest, by place.

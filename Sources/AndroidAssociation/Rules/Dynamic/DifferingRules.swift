@@ -1,4 +1,5 @@
 import Diagnostics
+import LinkLanguage
 import Syntax
 
 /// DYN012: one package with different rules.
@@ -37,9 +38,23 @@ enum DifferingRules: StatementRule {
           related: [
             Finding.Related(
               location: file.source.location(of: other.range), label: "the other rules")
-          ], help: "give all statements of the package the same rules"))
+          ], notes: notes(other.rules, rules.rules, file),
+          help: "give all statements of the package the same rules"))
     }
     return findings
+  }
+
+  /// A URL that only one of two lists opens, where one is found quickly.
+  private static func notes(
+    _ one: [LinkRule], _ other: [LinkRule], _ file: AssetLinksDocument
+  ) -> [String] {
+    var prover = LinkProver([one, other], stepLimit: 20_000)
+    let losses =
+      prover.losses(from: 0, group: 0, to: 1, group: 0)
+      + prover.losses(from: 1, group: 0, to: 0, group: 0)
+    return losses.lazy.compactMap(\.proof.witness).prefix(1).map {
+      "'\(file.exampleOrigin)\($0)' opens the app by one of them only"
+    }
   }
 }
 

@@ -16,6 +16,10 @@ enum MalformedRules: StatementRule {
       .accepted(ExampleText.rules(#"{"/": "/t/*", "exclude": true}, {"/": "*"}"#)),
     ])
 
+  static func consequence(at origin: String) -> String? {
+    "'\(origin)/' opens the app wherever a filter takes it"
+  }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.dynamicRules).compactMap(\.problem).map { problem in
       Finding(

@@ -19,6 +19,10 @@ enum RulesWithoutRelation: StatementRule {
       .accepted(ExampleText.rules(#"{"/": "/t/*"}"#)),
     ])
 
+  static func consequence(at origin: String) -> String? {
+    "whether '\(origin)/' opens the app does not depend on it"
+  }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap { statement in
       statement.dynamicRules.map(\.relation)

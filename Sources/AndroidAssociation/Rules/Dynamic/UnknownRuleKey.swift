@@ -21,6 +21,10 @@ enum UnknownRuleKey: StatementRule {
 
   private static let componentKeys = ["/", "?", "#", "exclude", "comments"]
 
+  static func consequence(at origin: String) -> String? {
+    "whether '\(origin)/' opens the app does not depend on it"
+  }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.dynamicRules).flatMap { rules -> [Finding] in
       let outer = (rules.node.object ?? []).filter { $0.key != DynamicRuleList.componentsKey }

@@ -19,6 +19,8 @@ enum FingerprintForm: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.fingerprints).compactMap { placed in
       guard let fingerprint = CertificateFingerprint(placed.text),

@@ -21,6 +21,8 @@ enum HTMLInsteadOfJSON: StatementRule {
     source.bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
   }
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     let bytes = file.source.bytes
     guard isMarkup(file.source), let start = bytes.firstIndex(of: UInt8(ascii: "<")) else {

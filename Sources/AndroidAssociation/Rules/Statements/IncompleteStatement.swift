@@ -23,6 +23,8 @@ enum IncompleteStatement: StatementRule {
     .missingFingerprints, .fingerprintsNotAList, .noFingerprint,
   ]
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     findings(kinds, in: file) { defect in
       switch defect.kind {

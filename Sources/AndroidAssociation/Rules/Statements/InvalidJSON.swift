@@ -17,6 +17,8 @@ enum InvalidJSON: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     if HTMLInsteadOfJSON.isMarkup(file.source) { return [] }
     return file.json.problems

@@ -31,7 +31,7 @@ enum KnownFingerprint: StatementRule {
       case .publicKey:
         return Finding(
           metadata, "the key of this certificate is public: it is \(known.origin)", at: location,
-          notes: ["anybody can sign an app that this host trusts"],
+          notes: ["anybody can sign an app that opens '\(file.exampleOrigin)/'"],
           help: "remove it from the file of a production host")
       case .sample:
         return Finding(

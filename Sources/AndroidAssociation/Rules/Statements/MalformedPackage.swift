@@ -15,6 +15,8 @@ enum MalformedPackage: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     findings([.malformedPackage], in: file) { _ in "write the application id of the build" }
   }

@@ -17,6 +17,8 @@ enum MalformedRelation: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     findings([.malformedRelation], in: file) { _ in
       "for links it is 'delegate_permission/common.handle_all_urls'"

@@ -22,6 +22,8 @@ enum MisspeltKey: StatementRule {
     "namespace", "package_name", "sha256_cert_fingerprints", "site",
   ]
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap { statement in
       findings(statement.node, statementKeys, file)

@@ -16,6 +16,8 @@ enum MixedInclude: StatementRule {
       .accepted(#"[{"include": "https://trailnote.example/s.json"}]"#),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     findings([.includeBesideStatement], in: file) { _ in "make two elements of it" }
   }

@@ -18,6 +18,8 @@ enum NotAFingerprint: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.fingerprints).compactMap { placed in
       if PlaceholderValue.isPlaceholder(placed.text) { return nil }

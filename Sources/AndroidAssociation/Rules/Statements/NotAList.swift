@@ -15,6 +15,8 @@ enum NotAList: StatementRule {
       .accepted("[]"),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     guard let root = file.json.root, root.array == nil, !HTMLInsteadOfJSON.isMarkup(file.source)
     else { return [] }

@@ -26,6 +26,8 @@ enum PlaceholderValue: StatementRule {
     return isWord || text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") }
   }
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap { statement in
       statement.fingerprints.filter { isPlaceholder($0.text) }.map { placed in

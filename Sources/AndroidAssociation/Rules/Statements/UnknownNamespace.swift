@@ -16,6 +16,8 @@ enum UnknownNamespace: StatementRule {
       .accepted(ExampleText.statement()),
     ])
 
+  static func consequence(at origin: String) -> String? { isLost(at: origin) }
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     findings([.unknownNamespace], in: file) { _ in "write 'android_app' or remove the statement" }
   }

@@ -17,8 +17,21 @@ enum ManagedMode: EntitlementsCheck {
       distributed.
       """,
     examples: [
-      .accepted(example("<string>applinks:example.com?mode=managed</string>"))
+      .rejected(signed("⟪<string>applinks:example.com?mode=managed</string>⟫")),
+      .accepted(signed("<string>applinks:example.com</string>")),
+      .accepted(example("<string>applinks:example.com?mode=managed</string>")),
     ])
+
+  /// The entitlements of a build that is signed for distribution.
+  private static func signed(_ entries: String) -> String {
+    """
+    <plist version="1.0"><dict>
+    <key>get-task-allow</key><false/>
+    <key>com.apple.developer.associated-domains</key>
+    <array>\(entries)</array>
+    </dict></plist>
+    """
+  }
 
   static func findings(in inspection: EntitlementsInspection) -> [Finding] {
     guard inspection.signing == .distribution else { return [] }
