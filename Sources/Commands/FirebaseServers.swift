@@ -68,13 +68,15 @@ struct FirebaseServers {
     let host = plan.project.domains[domain]
     let path = Self.path(host)
     let original = FirebaseHostingFile(parsing: source ?? Self.blank)
+    if !original.document.isValid {
+      try refuse(
+        domain, "'\(path)' cannot be read", change: "correct it: linkover lint \(path)")
+      return
+    }
     guard let site = Self.site(of: host, in: original) else {
-      let limit = limit(
-        domain, .link, "firebase.json does not tell which of its sites serves it",
+      try refuse(
+        domain, "firebase.json does not tell which of its sites serves it",
         change: "name the site: \"firebaseSite\" of '\(host.host)'")
-      try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.append((link, limit))
-      }
-      servers.append(Server(domain: domain, site: nil, bytes: nil, changes: []))
       return
     }
     let entries = try entries(domain, site: path + "#\(site)")
@@ -83,6 +85,13 @@ struct FirebaseServers {
     texts[path] = SourceText(path: path.isEmpty ? Self.blank.path : path, bytes: edit.bytes)
     servers.append(
       Server(domain: domain, site: site, bytes: edit.bytes, changes: edit.changes))
+  }
+
+  /// Notes that a host has no file, and that none of its links is served.
+  private mutating func refuse(_ domain: Int, _ reason: String, change: String) throws {
+    let limit = limit(domain, .link, reason, change: change)
+    try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.append((link, limit)) }
+    servers.append(Server(domain: domain, site: nil, bytes: nil, changes: []))
   }
 
   /// What Firebase Hosting can redirect of a host's links; the rest is noted as unserved.

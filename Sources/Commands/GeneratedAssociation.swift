@@ -18,7 +18,8 @@ struct GeneratedAssociation {
     guard let firebase else { return nil }
     let file = FirebaseHostingFile(parsing: firebase)
     let named = domain.firebaseSite.flatMap { name in file.sites.first { $0.name == name } }
-    guard domain.server == .firebase, domain.aasa == nil, domain.assetlinks == nil,
+    guard file.document.isValid,
+      domain.server == .firebase, domain.aasa == nil, domain.assetlinks == nil,
       let site = named ?? file.linkSite.map({ file.sites[$0] }),
       (site.node["appAssociation"]?.string ?? "AUTO") == "AUTO"
     else { return nil }

@@ -85,6 +85,12 @@ struct ProjectLoader {
     for app in project.apps.indices {
       guard let path = project.apps[app].installShares else { continue }
       let shares = InstallShares(parsing: try source(path))
+      let unfilled = project.builds.filter {
+        $0.app == app && !$0.isPlanned && $0.installShare == nil
+      }
+      findings += UnreadInstallShares.findings(
+        shares, of: project.apps[app], path: path, versions: unfilled.map(\.version),
+        at: project.source.location(of: project.apps[app].range))
       for build in project.builds.indices
       where project.builds[build].app == app && !project.builds[build].isPlanned {
         let known = project.builds[build].installShare

@@ -10,6 +10,7 @@ public enum HostingRules {
     entry(StrayAppAssociation.metadata, StrayAppAssociation.check),
     entry(SourceIsURL.metadata, SourceIsURL.check),
     entry(IgnoredDotFiles.metadata, IgnoredDotFiles.check),
+    entry(InvalidFirebaseJSON.metadata, InvalidFirebaseJSON.check),
   ]
 
   /// The findings of all rules in one file, by place.
@@ -20,6 +21,7 @@ public enum HostingRules {
   private static let checks: [@Sendable (FirebaseHostingFile) -> [Finding]] = [
     DynamicLinksRewrite.check, GeneratedAssociationFiles.check, RedirectBeforeWellKnown.check,
     StrayAppAssociation.check, SourceIsURL.check, IgnoredDotFiles.check,
+    InvalidFirebaseJSON.check,
   ]
 
   private static func entry(

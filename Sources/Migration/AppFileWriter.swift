@@ -18,7 +18,8 @@ struct AppFileWriter {
       let all = planner.domains(ofApp: app)
       let left = all.filter { project.isLeft(project.domains[$0]) }
       let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
-      let remains = !left.isEmpty && claims.keptHosts(app).contains { $0.activity == nil }
+      let kept = left.isEmpty ? [] : claims.keptHosts(app, isFinal: true)
+      let remains = kept.contains { $0.activity == nil }
       return [("coexistence", all), ("final", new)]
         .filter { !$0.1.isEmpty || ($0.0 == "final" && remains) }
         .flatMap { files(app, $0, $1) }
@@ -27,18 +28,19 @@ struct AppFileWriter {
 
   /// The files of one app that claims `domains`.
   private func files(_ app: Int, _ name: String, _ domains: [Int]) -> [AppFile] {
+    let isFinal = name == "final"
     if !planner.project.apps[app].platform.isApple {
-      let kept = claims.keptFilters(app)
-      var file = AppFile(
-        app: app, name: name + ".xml", isWhole: false,
-        bytes: Array(claims.filters(app, planner.filters(on: domains)).utf8))
-      (file.kept, file.keptFilters, file.isBlind) = (claims.keptHosts(app), kept, kept == nil)
+      let filters = claims.filters(app, domains.map { planner.claim($0) }, isFinal: isFinal)
+      var file = AppFile(app: app, name: name + ".xml", isWhole: false, bytes: Array(filters.utf8))
+      file.kept = claims.keptHosts(app, isFinal: isFinal)
+      file.keptFilters = claims.keptFilters(app, isFinal: isFinal)
+      file.isBlind = file.keptFilters == nil
       return [file]
     }
     var own = AppFile(
       app: app, name: name + ".entitlements", isWhole: claims.hasWholeEntitlements(app),
-      bytes: Array(claims.entitlements(app, domains, isFinal: name == "final").utf8))
-    own.kept = claims.keptHosts(app)
+      bytes: Array(claims.entitlements(app, domains, isFinal: isFinal).utf8))
+    own.kept = claims.keptHosts(app, isFinal: isFinal)
     own.isBlind = claims.newestEntitlements(of: app) == nil
     if planner.project.apps[app].clip == nil { return [own] }
     let clip = AppFile(

@@ -151,11 +151,6 @@ extension AssociationPlanner {
     return found
   }
 
-  /// The intent filters of a build that claims `domains`.
-  func filters(on domains: [Int]) -> IntentFilterText {
-    IntentFilterText(domains.map { claim($0) })
-  }
-
   /// The links of a domain that Android builds ask for.
   func claim(_ domain: Int) -> LinkClaim {
     let host = project.domains[domain].host

@@ -112,13 +112,38 @@ struct BuildClaims {
     return fileDomain(of: build, domain: domain) != nil
   }
 
+  /// Whether the files of a build claim links that sign in by mail on some host of Firebase Hosting,
+  /// be it Firebase's own or one of the team's that stays; nil when they are not known.
+  func opensSignInMails(build: Int) -> Bool? {
+    let own = project.domains.filter { $0.server == .firebase && !project.isLeft($0) }.map(\.host)
+    func isHosting(_ host: String) -> Bool {
+      own.contains(host)
+        || [".firebaseapp.com", ".web.app"].contains {
+          host.utf8.reversed().starts(with: $0.utf8.reversed())
+        }
+    }
+    switch written[build] {
+    case .everything: return nil
+    case .apple(let entitlements):
+      return entitlements.entries.contains {
+        $0.service == .applinks && $0.counts(in: .distribution) && !$0.isWildcard
+          && isHosting($0.host)
+      }
+    case .android(let android):
+      return android.manifest.linkHosts.filter(isHosting).contains { host in
+        var matcher = android.urls(of: host)
+        return matcher.opens(Array("https://\(host)/__/auth/links?link=x".utf8)[...])
+      }
+    }
+  }
+
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
     withFiles { build in
       let domains = planner.domains(ofApp: build.app)
       return project.apps[build.app].platform.isApple
         ? entitlements(build.app, domains)
-        : filters(build.app, planner.filters(on: domains))
+        : filters(build.app, domains.map { planner.claim($0) })
     }
   }
 
@@ -210,29 +235,42 @@ struct BuildClaims {
     newestEntitlements(of: app).map { EntitlementsText.render([], in: $0) != nil } ?? false
   }
 
-  /// The filters for an Android app that `written` are new for: those, and what stays beside them.
-  func filters(_ app: Int, _ written: IntentFilterText) -> String {
-    ([written.rendered()] + (keptFilters(app)?.texts ?? [])).filter { !$0.isEmpty }
+  /// The filters for an Android app that asks for the links of `claims`: new ones, with `http` for
+  /// hosts that have it today, and what stays beside them.
+  func filters(_ app: Int, _ claims: [LinkClaim], isFinal: Bool = false) -> String {
+    let kept = keptFilters(app, isFinal: isFinal)
+    let written = claims.map { claim in
+      var claim = claim
+      claim.takesHTTP = kept?.hostsWithHTTP.contains(claim.host) == true
+      return claim
+    }
+    return ([IntentFilterText(written).rendered()] + (kept?.texts ?? [])).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
-  /// What stays of the link filters of an Android app; nil where no manifest of it is known.
-  func keptFilters(_ app: Int) -> KeptFilters? {
+  /// What stays of the link filters of an Android app, in its final build without the wildcards
+  /// that go; nil where no manifest of it is known.
+  func keptFilters(_ app: Int, isFinal: Bool = false) -> KeptFilters? {
     newestManifest(of: app).flatMap { manifests[$0] }.map {
-      KeptFilters($0, writing: project.domains.map(\.host))
+      KeptFilters(
+        $0, writing: project.domains.map(\.host),
+        leaving: isFinal ? project.domains.filter { project.isLeft($0) }.map(\.host) : [],
+        droppingBelow: isFinal ? project.leftWildcards : [])
     }
   }
 
-  /// Hosts of links that the newest file of an app claims and the project does not list.
-  func keptHosts(_ app: Int) -> [KeptHost] {
-    if let filters = keptFilters(app) {
+  /// Hosts of links that the newest file of an app claims and the project does not list, without
+  /// the wildcards that its final build ends.
+  func keptHosts(_ app: Int, isFinal: Bool = false) -> [KeptHost] {
+    if let filters = keptFilters(app, isFinal: isFinal) {
       return filters.hosts.map { KeptHost(host: $0.name, activity: $0.activity) }
     }
     let entries = newestEntitlements(of: app)?.entries ?? []
     let listed = project.domains.map(\.host)
+    let ended = isFinal ? project.leftWildcards : []
     return entries.filter {
       $0.service == .applinks && $0.counts(in: .development)
-        && ($0.isWildcard || !listed.contains($0.host))
+        && ($0.isWildcard ? !ended.contains($0.host) : !listed.contains($0.host))
     }.map { KeptHost(host: ($0.isWildcard ? "*." : "") + $0.host) }.distinct
   }
 

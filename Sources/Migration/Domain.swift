@@ -103,6 +103,8 @@ public struct Domain: Sendable {
   public var contract: String?
   /// The new domain that takes over its links.
   public var movesTo: String?
+  /// The new domains of its links by path, where they are several; its prefixes hold their paths.
+  public var moves: [Move] = []
   /// Where the project file names that domain.
   public var movesToRange: Range<Int>?
   /// Where the project file names the host.

@@ -1,37 +1,118 @@
+import Bytes
 public import Diagnostics
 
 /// The install shares of an app's versions, read from a table of two columns.
 public struct InstallShares: Sendable {
-  /// The versions with their installs, in counts or percent, as the table gives them.
-  private let installs: [(version: String, installs: Double)]
-
-  /// Reads lines of a version and a number with a comma, semicolon or tab between; other lines,
-  /// such as a header, are passed over.
-  public init(parsing source: SourceText) {
-    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    let newline = UInt8(ascii: "\n")
-    installs = source.bytes.split(separator: newline).compactMap { line in
-      guard let end = line.firstIndex(where: { separators.contains($0) }) else { return nil }
-      let version = Self.plain(line[..<end], keeping: { $0 > 0x20 })
-      // Numbers may have commas between thousands, and a percent sign.
-      let number = Self.plain(line[end...].dropFirst()) { (0x30...0x39).contains($0) || $0 == 0x2E }
-      guard let installs = Double(number), installs >= 0, installs.isFinite else { return nil }
-      return (version, installs)
-    }
+  private struct Row {
+    var version: String
+    var installs: Double
   }
 
-  private static func plain(
-    _ field: ArraySlice<UInt8>, keeping isKept: (UInt8) -> Bool
-  ) -> String {
-    String(decoding: field.filter { $0 != UInt8(ascii: "\"") && isKept($0) }, as: UTF8.self)
+  /// The lines, from 1, that hold no version with a number; a header is none of them.
+  public let unreadLines: [Int]
+  /// The versions that the table names, as it writes them.
+  public var versions: [String] { rows.map(\.version) }
+
+  private let rows: [Row]
+  /// How many installs, in the terms of the table, are all.
+  private let total: Double
+
+  /// Reads lines of a version and a number with a comma, semicolon or tab between.
+  ///
+  /// Numbers are counts, percents or parts of 1. Counts are of all installs together; percents and
+  /// parts say themselves how much is missing.
+  public init(parsing source: SourceText) {
+    var rows: [Row] = []
+    var unread: [Int] = []
+    var isPercent = false
+    var isFirst = true
+    for (index, line) in source.bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      let fields = Self.fields(line)
+      if fields.allSatisfy(\.isEmpty) { continue }
+      isPercent = isPercent || fields.dropFirst().joined().contains("%")
+      if fields.count == 2, !fields[0].isEmpty, let number = Self.number(fields[1]) {
+        rows.append(Row(version: fields[0], installs: number))
+      } else if !isFirst || fields[0].utf8.contains(where: \.isASCIIDigit) {
+        unread.append(index + 1)
+      }
+      isFirst = false
+    }
+    rows = Self.withoutTotal(rows)
+    let sum = rows.reduce(0) { $0 + $1.installs }
+    let isPart = sum <= 1.000_001 && rows.contains { $0.installs < 1 && $0.installs > 0 }
+    total = isPercent ? max(100, sum) : isPart ? max(1, sum) : sum
+    self.rows = rows
+    unreadLines = unread
   }
 
   /// The part of all installs, 0 to 1, that run `version`; nil when the table does not have it.
   ///
-  /// Longer versions count for it: `3.2.1` for `3.2`.
+  /// Longer versions count for it: `3.2.1` and `3.2 (87)` for `3.2`.
   public func share(of version: String) -> Double? {
-    let total = installs.reduce(0) { $0 + $1.installs }
-    let own = installs.filter { $0.version == version || $0.version.hasPrefix(version + ".") }
+    let own = rows.filter { row in
+      let name = row.version.prefix { $0 != " " && $0 != "(" }
+      return row.version == version || name == version || name.hasPrefix(version + ".")
+    }
     return own.isEmpty || total == 0 ? nil : own.reduce(0) { $0 + $1.installs } / total
+  }
+
+  /// The fields of a line, without quotes and the blanks around them.
+  private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var fields: [[UInt8]] = [[]]
+    var isQuoted = false
+    for byte in line {
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if !isQuoted, separators.contains(byte) {
+        fields.append([])
+      } else {
+        fields[fields.count - 1].append(byte)
+      }
+    }
+    return fields.map { field in
+      let end = field.lastIndex { $0 > 0x20 } ?? -1
+      return String(decoding: field[...end].drop { $0 <= 0x20 }, as: UTF8.self)
+    }
+  }
+
+  /// A number with or without a percent sign and marks between thousands, in any country's
+  /// spelling; nil for anything else.
+  private static func number(_ text: String) -> Double? {
+    let isPercent = text.utf8.contains(UInt8(ascii: "%"))
+    // Blanks, also those that do not break, stand between thousands or before the sign.
+    let plain = text.unicodeScalars.filter {
+      !$0.properties.isWhitespace && $0 != "%" && $0 != "'"
+    }
+    guard plain.allSatisfy({ ("0"..."9").contains($0) || $0 == "." || $0 == "," }),
+      plain.contains(where: { ("0"..."9").contains($0) })
+    else { return nil }
+    let marks = plain.indices.filter { plain[$0] == "." || plain[$0] == "," }
+    guard let last = marks.last else { return Double(String(String.UnicodeScalarView(plain))) }
+    let isSole = marks.count == 1
+    let behind = plain.distance(from: last, to: plain.endIndex) - 1
+    let isMixed = marks.contains { plain[$0] != plain[last] }
+    let isThousands = !isMixed && (!isSole || (!isPercent && behind == 3 && plain.first != "0"))
+    var digits = ""
+    for index in plain.indices {
+      if !marks.contains(index) {
+        digits.unicodeScalars.append(plain[index])
+      } else if index == last, !isThousands {
+        digits += "."
+      }
+    }
+    return Double(digits)
+  }
+
+  /// The rows without one for the total, by its name and its number.
+  private static func withoutTotal(_ rows: [Row]) -> [Row] {
+    let sum = rows.reduce(0) { $0 + $1.installs }
+    return rows.filter { row in
+      let name = row.version.lowercased()
+      return !["total", "all", "sum"].contains(where: name.hasPrefix)
+        || abs(sum - 2 * row.installs) > 0.001 * sum
+    }
   }
 }

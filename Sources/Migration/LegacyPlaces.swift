@@ -6,8 +6,9 @@ import Inventory
 struct LegacyPlaces {
   /// For each domain of the project, whether its new URLs could be those of another place.
   let isShared: [Bool]
-  /// For each place, its domain and the folder on the new domain for links whose suffix is taken.
-  let folders: [(domain: Int, folder: String)]
+  /// For each place, the new domain of its links, nil for none, and the folder there for links whose
+  /// suffix is taken.
+  let folders: [(newHost: String?, folder: String)]
 
   private let prefixes: [[[UInt8]]]
   private let firstPlace: [Int]
@@ -15,21 +16,25 @@ struct LegacyPlaces {
   /// Lists the places of a project.
   init(_ project: Project) {
     isShared = project.domains.map { domain in
-      domain.prefixes.count > 1 || !domain.isWhole
-        || project.legacyDomains.count { project.newHost(of: $0) == project.newHost(of: domain) }
+      let hosts = project.newHosts(of: domain)
+      return domain.prefixes.count > 1 || !domain.isWhole
+        || project.legacyDomains.count { project.newHosts(of: $0).contains(where: hosts.contains) }
           > 1
     }
     prefixes = project.domains.map { $0.prefixes.map { Array($0.utf8) } }
-    var folders: [(domain: Int, folder: String)] = []
+    var folders: [(newHost: String?, folder: String)] = []
     var firstPlace: [Int] = []
-    for (number, domain) in project.domains.enumerated() {
+    for domain in project.domains {
       firstPlace.append(folders.count)
       let label = Self.label(of: domain, among: project.legacyDomains)
-      folders += domain.prefixes.enumerated().map { index, prefix in
-        (number, label + (index == 0 ? "" : prefix.replacing("/", with: "-")) + "/")
+      // Links may lie on the root beside the prefixes.
+      let paths = domain.isWhole ? domain.prefixes : domain.prefixes + [""]
+      var names: Set<String> = []
+      for (index, path) in paths.enumerated() {
+        let name = Self.name(of: path, isFirst: index == 0, label: label, unlike: names)
+        names.insert(name)
+        folders.append((project.newHost(of: domain, prefix: path), name + "/"))
       }
-      // Links on the root beside the prefixes.
-      if !domain.isWhole { folders.append((number, label + "-root/")) }
     }
     self.folders = folders
     self.firstPlace = firstPlace
@@ -44,6 +49,16 @@ struct LegacyPlaces {
     let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
     let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }
     return firstPlace[domain] + (longest ?? prefixes.count)
+  }
+
+  /// A name of its own for the folder of one path of a host.
+  private static func name(
+    of path: String, isFirst: Bool, label: String, unlike names: Set<String>
+  ) -> String {
+    let detail = path.isEmpty ? "-root" : path.replacing("/", with: "-")
+    let name = isFirst ? label : label + detail
+    return names.contains(name)
+      ? Self.name(of: path + "/2", isFirst: false, label: label, unlike: names) : name
   }
 
   /// The first label of a host, or the whole of it where another host begins with the same.

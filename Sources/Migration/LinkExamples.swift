@@ -13,20 +13,21 @@ struct LinkExamples {
   let newURLs: NewURLs
 
   /// One example for each domain; nil where no link can be shown.
-  func examples(_ cells: [LinkCell]) -> [LinkExample?] {
-    project.domains.map { domain in
-      for cell in cells where cell.traits.hasTarget && cell.traits.kind != .authMail {
-        guard let own = cell.traits.domain.map({ project.domains[$0] }) else { continue }
-        let link = cell.firstLink
-        if own.host == domain.host, cell.limit == nil {
-          if let example = example(links.url(link), link) { return example }
-        } else if domain.role == .new, project.newHost(of: own) == domain.host,
-          cell.newURLLimit == nil
-        {
-          var url: [UInt8] = []
-          newURLs.appendURL(of: link, in: links, to: &url)
-          if !url.isEmpty, let example = example(url[...], link) { return example }
-        }
+  func examples(_ cells: [LinkCell], cellOfLink: [Int32]) -> [LinkExample?] {
+    let shown = cells.map { $0.traits.hasTarget && $0.traits.kind != .authMail }
+    return project.domains.enumerated().map { index, domain in
+      for (cell, isShown) in zip(cells, shown)
+      where isShown && cell.traits.domain == index && cell.limit == nil {
+        if let example = example(links.url(cell.firstLink), cell.firstLink) { return example }
+      }
+      if domain.role == .legacy { return nil }
+      let isHere = newURLs.pathBeginnings(on: domain.host).map { $0 != nil }
+      let isMoved = zip(cells, shown).map { $1 && $0.newURLLimit == nil }
+      for link in 0..<links.count
+      where isHere[newURLs.beginning(of: link)] && isMoved[Int(cellOfLink[link])] {
+        var url: [UInt8] = []
+        newURLs.appendURL(of: link, in: links, to: &url)
+        if let example = example(url[...], link) { return example }
       }
       return nil
     }

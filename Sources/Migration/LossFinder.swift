@@ -137,7 +137,8 @@ struct LossFinder {
         cell: index, audience: .browser, outcome: .dead, reason: .newURLUnserved(limit),
         change: limit.change)
     }
-    guard let page = cell.traits.deadPage, project.newHost(of: project.domains[domain]) != nil
+    guard let page = cell.traits.deadPage,
+      !project.newHosts(of: project.domains[domain]).isEmpty
     else { return nil }
     return Loss(
       cell: index, audience: .browser, outcome: page.part == .target ? .dead : .wrong,

@@ -19,6 +19,7 @@ public enum MigrationRules {
       } ?? []
     },
     RuleEntry(ForeignPackage.metadata) { _ in [] },
+    RuleEntry(UnreadInstallShares.metadata) { _ in [] },
     RuleEntry(StalePlan.metadata) { source in
       StalePlan.findings(in: JSONDocument(parsing: source), inputs: [], folder: "DIR")
     },
@@ -26,6 +27,7 @@ public enum MigrationRules {
     RuleEntry(EditedPlanFile.metadata) { _ in [] },
     RuleEntry(UnwritableAssociationFile.metadata) { _ in [] },
     RuleEntry(UnreadableBuild.metadata) { _ in [] },
+    RuleEntry(LinksWithoutNewURL.metadata) { _ in [] },
     RuleEntry(DifferentDynamicRules.metadata) { _ in [] },
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },

@@ -5,41 +5,43 @@ public import Inventory
 /// Where each link will live on the new domain: its suffix kept, below that domain's prefix.
 ///
 /// Two legacy hosts, or two prefixes of one, may use one suffix for different links. Then the later
-/// link gets a folder of its own, named for its old place: `https://go.example.com/old/AbCd`.
+/// link gets a folder of its own, named for its old place: `https://go.example.com/old/AbCd`. Links
+/// that move by path go to the domain of the longest path that they lie below.
 public struct NewURLs: Sendable {
   private var beginnings: [[UInt8]] = [[]]
   private var beginningOfLink: [UInt32] = []
 
   /// Gives every short link of `links` its place.
   init(_ links: LinkTable, project: Project, spans: LinkSpanReader) {
-    let plain = project.domains.map { domain in
-      Self.beginning(project, domain, folder: "").map { number(of: $0) }
-    }
     let places = LegacyPlaces(project)
-    let apart = places.folders.map { domain, folder in
-      Self.beginning(project, project.domains[domain], folder: folder).map { number(of: $0) }
+    let plain = places.folders.map { host, _ in
+      Self.beginning(project, host, folder: "").map { number(of: $0) }
+    }
+    let apart = places.folders.map { host, folder in
+      Self.beginning(project, host, folder: folder).map { number(of: $0) }
     }
     var taken = HashIndex(capacity: places.isShared.contains(true) ? links.count : 0)
     beginningOfLink.reserveCapacity(links.count)
     for link in 0..<links.count {
-      guard links.kind(link).isShort, let domain = spans.domain(link),
-        let beginning = plain[domain]
-      else {
+      guard links.kind(link).isShort, let domain = spans.domain(link) else {
+        beginningOfLink.append(0)
+        continue
+      }
+      let place = places.place(of: link, in: links, domain: domain)
+      guard let beginning = plain[place] else {
         beginningOfLink.append(0)
         continue
       }
       var chosen = beginning
       if places.isShared[domain] {
         let suffix = links.suffix(link)
-        let place = places.place(of: link, in: links, domain: domain)
         let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
         var probe = taken.probe(hash)
         var holder: Int?
         while holder == nil, let other = taken.next(&probe) {
           guard links.suffix(other) == suffix, let old = spans.domain(other) else { continue }
-          if plain[old] == beginning {
-            holder = places.place(of: other, in: links, domain: old)
-          }
+          let otherPlace = places.place(of: other, in: links, domain: old)
+          if plain[otherPlace] == beginning { holder = otherPlace }
         }
         if holder == nil { taken.insert(link, hash: hash) }
         if let holder, holder != place { chosen = apart[place] ?? beginning }
@@ -77,11 +79,9 @@ public struct NewURLs: Sendable {
   }
 
   private static func beginning(
-    _ project: Project, _ domain: Domain, folder: String
+    _ project: Project, _ host: String?, folder: String
   ) -> [UInt8]? {
-    guard let host = project.newHost(of: domain), let target = project.domain(named: host) else {
-      return nil
-    }
+    guard let target = host.flatMap({ project.domain(named: $0) }) else { return nil }
     return Array("https://\(target.host)\(target.prefixes[0])/\(folder)".utf8)
   }
 }

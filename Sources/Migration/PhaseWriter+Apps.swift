@@ -12,7 +12,8 @@ extension PhaseWriter {
           file: file)
       }
     }
-    return entries + apps.flatMap { keptChanges($0) } + identityChanges(shipping: apps)
+    return entries + apps.flatMap { keptChanges($0) + otherActivities($0) }
+      + identityChanges(shipping: apps)
       + apps.map { resolverChange($0) } + [
         Change(kind: .person, text: submission(rollout))
       ]
@@ -23,7 +24,8 @@ extension PhaseWriter {
       return "submit the builds: review takes days, a staged rollout a week or more"
     }
     let stages = rollout.map { Step.percent($0) + " %" }.joined(separator: ", ")
-    return "submit the builds, and release them to \(stages) of people in turn; old and new builds "
+    let turns = rollout.count == 1 ? "" : " in turn"
+    return "submit the builds, and release them to \(stages) of people\(turns); old and new builds "
       + "side by side are in the proof at every stage"
   }
 
@@ -50,14 +52,26 @@ extension PhaseWriter {
           + "the plan is made anew",
         summary: "builds are in the stores", command: "linkover check --gate \(number)")
     ]
-      + project.domains.indices.filter { project.domains[$0].role == .new }
-      .flatMap { redirectGates($0, summary: "links redirect") }
+      + issueHosts.flatMap { redirectGates($0, summary: "links redirect") }
+  }
+
+  /// The hosts that new links are made on: the new ones, or else those that stay.
+  private var issueHosts: [Int] {
+    project.domains.indices.filter { index in
+      let domain = project.domains[index]
+      return project.newDomains.isEmpty ? !project.isLeft(domain) : domain.role == .new
+    }
   }
 
   /// Where links are made from now on.
   var issueChanges: [Change] {
-    let hosts = project.newDomains.map(\.host).joined(separator: ", ")
+    let hosts = issueHosts.map { project.domains[$0].host }.joined(separator: ", ")
     return [Change(kind: .person, text: "make links on \(hosts) everywhere, and nowhere else")]
+      + project.legacyDomains.compactMap { domain in
+        domain.splitText.map {
+          Change(kind: .keep, text: "\(domain.host): its links move by path, \($0)")
+        }
+      }
   }
 
   /// What must hold before the plan counts on old builds being gone.
@@ -99,7 +113,7 @@ extension PhaseWriter {
           kind: .remove,
           text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
           file: appFile(app, "final"))
-      ] + keptChanges(app).filter { $0.kind == .keep }
+      ] + endedClaims(app) + keptChanges(app, isFinal: true)
     }
       + project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
         Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
@@ -107,22 +121,44 @@ extension PhaseWriter {
   }
 
   /// What an app claims beside the hosts of the project, and goes on claiming.
-  private func keptChanges(_ app: Int) -> [Change] {
-    guard let file = appFiles.first(where: { $0.app == app }) else { return [] }
+  private func keptChanges(_ app: Int, isFinal: Bool = false) -> [Change] {
+    guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
-    let hosts = file.kept.map { kept in
+    return claims.keptHosts(app, isFinal: isFinal).map { kept in
       Change(
         kind: .keep,
         text: "\(name): \(kept.host), which linkover.json does not list, stays"
           + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
     }
-    let others = (file.keptFilters?.others ?? []).map { activity in
+  }
+
+  /// The filters beside the plan's own that hosts of the project must be taken out of.
+  private func otherActivities(_ app: Int) -> [Change] {
+    let file = appFiles.first { $0.app == app }
+    return (file?.keptFilters?.others ?? []).map { activity in
       Change(
         kind: .person,
-        text: "\(name): take the hosts of linkover.json out of the filters of '\(activity)', and "
-          + "leave its other hosts there")
+        text: "\(project.apps[app].name): take the hosts of linkover.json out of the filters of "
+          + "'\(activity)', and leave its other hosts there")
     }
-    return hosts + others
+  }
+
+  /// What ends with the entries of the legacy domains: their wildcards, and hosts with ports.
+  private func endedClaims(_ app: Int) -> [Change] {
+    guard appFiles.contains(where: { $0.app == app }) else { return [] }
+    let name = project.apps[app].name
+    let staying = claims.keptHosts(app, isFinal: true)
+    return claims.keptHosts(app).filter { !staying.contains($0) }.map { ended in
+      ended.activity.map { activity in
+        Change(
+          kind: .person,
+          text: "\(name): take '\(ended.host)' out of the filters of '\(activity)', which stands "
+            + "for hosts that links leave")
+      }
+        ?? Change(
+          kind: .remove,
+          text: "\(name): \(ended.host), which stands for hosts that links leave")
+    }
   }
 
   /// Where an app's file goes.

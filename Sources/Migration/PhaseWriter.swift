@@ -6,6 +6,8 @@ struct PhaseWriter {
   let project: Project
   /// The builds of the plan.
   let builds: [PlanBuild]
+  /// What they claim.
+  let claims: BuildClaims
   /// The generated files of each host.
   let hostFiles: [HostFiles]
   /// The generated files for apps.

@@ -37,7 +37,9 @@ extension Plan {
         && (finding.severity == .error
           || !known.contains(finding.location.path + " " + finding.ruleID))
     }.map { PlanProblem(finding: $0, state: .written) }
-    problems += unknownAcceptances.map { PlanProblem(finding: $0, state: .open) }
+    problems += (unknownAcceptances + linksWithoutNewURL).map {
+      PlanProblem(finding: $0, state: .open)
+    }
   }
 
   /// Whether a finding is about a filter that is written anew without it.

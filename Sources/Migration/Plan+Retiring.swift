@@ -1,3 +1,5 @@
+import Inventory
+
 extension Plan {
   /// What links would lose if the host of a domain went away at once: today, and once the plan has
   /// reached its drain world.
@@ -21,6 +23,14 @@ extension Plan {
       }
     }
     return costs.joined()
+  }
+
+  /// How many links have their new URL on the host of a domain, and would lose it there.
+  public func countOfLinksMoved(to domain: Int) -> Int {
+    let isHere = newURLs.pathBeginnings(on: project.domains[domain].host).map { $0 != nil }
+    return (0..<links.count).count { link in
+      isHere[newURLs.beginning(of: link)] && cells[Int(cellOfLink[link])].newURLLimit == nil
+    }
   }
 
   /// The losses of this plan that `other` does not have; a class and an audience are the same by

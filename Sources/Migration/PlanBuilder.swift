@@ -160,9 +160,10 @@ public struct PlanBuilder: Sendable {
     let keptApps = planner.keptApps()
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
-    ).examples(cells)
+    ).examples(cells, cellOfLink: cellOfLink)
     let writer = PhaseWriter(
-      project: project, builds: builds, hostFiles: files, appFiles: appFiles, keptApps: keptApps,
+      project: project, builds: builds, claims: claims, hostFiles: files, appFiles: appFiles,
+      keptApps: keptApps,
       examples: examples, hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
@@ -217,15 +218,11 @@ public struct PlanBuilder: Sendable {
     }
   }
 
-  /// Builds in people's hands whose own file is known and names no `firebaseapp.com` or `web.app`
-  /// host: they cannot open a sign-in mail once it is sent from there.
+  /// Builds in people's hands whose own file is known and claims no host that Firebase Hosting
+  /// serves: they cannot open a sign-in mail once it is sent from there.
   private func buildsWithoutSignInDomain() -> [String] {
-    let marks = ["firebaseapp.com", "web.app"].map { Array($0.utf8) }
-    return project.builds.indices.filter { index in
-      let documents = inputs.builds[index]
-      let files = documents.entitlements.map { [$0] } ?? documents.manifests
-      guard !project.builds[index].isPlanned, !files.isEmpty else { return false }
-      return !files.contains { file in marks.contains { file.bytes.firstRange(of: $0) != nil } }
+    project.builds.indices.filter { index in
+      !project.builds[index].isPlanned && claims.opensSignInMails(build: index) == false
     }.map { builds[$0].name }
   }
 

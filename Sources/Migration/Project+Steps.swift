@@ -3,7 +3,7 @@ extension Project {
   ///
   /// A legacy domain that links do not move away from stays: it is the new one with new hosting.
   public func isLeft(_ domain: Domain) -> Bool {
-    domain.role == .legacy && (domain.server == .google || newHost(of: domain) != nil)
+    domain.role == .legacy && (domain.server == .google || !newHosts(of: domain).isEmpty)
   }
 
   /// The domains that links leave and that have none below them which stays: wildcard entries on

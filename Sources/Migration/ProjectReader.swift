@@ -226,13 +226,15 @@ struct ProjectReader {
     let prefixes = object.textOrTexts("prefix")
     let written = host ?? ""
     let name = ProjectValues.host(written) ?? written.lowercased()
-    let target = object.text("movesTo")
+    let moves = moves(object.node("movesTo"))
+    let target = moves == nil ? object.text("movesTo") : nil
+    let paths = prefixes.map { ProjectValues.prefix($0.text) } + (moves ?? []).map(\.prefix)
     let role = object.choice("role", default: Domain.Role.legacy)
     let served = object.choice(
       "servedBy", default: ServedBy(Domain.Server.default(for: name)))
     let domain = Domain(
       host: name, role: role,
-      prefixes: prefixes.isEmpty ? [""] : prefixes.map { ProjectValues.prefix($0.text) }.distinct,
+      prefixes: paths.isEmpty ? [""] : paths.distinct,
       server: served.server, platform: served.platform,
       answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
       extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
@@ -243,7 +245,7 @@ struct ProjectReader {
       firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
       contract: object.text("contract"),
       movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },
-      movesToRange: object.node("movesTo")?.range,
+      moves: moves ?? [], movesToRange: object.node("movesTo")?.range,
       range: object.node("host")?.range ?? node.range)
     object.reportUnknownKeys()
     guard let host, let value = object.node("host") else { return nil }
@@ -270,6 +272,28 @@ struct ProjectReader {
     } else if server != .google, let value = object.node("servedBy"), let text = value.string {
       object.report(
         BadProjectValue.googlesServer(text, of: host, at: object.location(of: value)))
+    }
+  }
+
+  /// The new domains by path; nil where one takes over all.
+  private mutating func moves(_ node: JSONNode?) -> [Domain.Move]? {
+    guard let elements = node?.array else { return nil }
+    var seen: Set<String> = []
+    return elements.compactMap { element in
+      var object = ObjectReader(element, title: "a move", source: source)
+      defer { findings += object.findings }
+      let prefix = object.text("prefix", isRequired: true)
+      let host = object.text("host", isRequired: true)
+      object.reportUnknownKeys()
+      guard let prefix, let host, let value = object.node("host") else { return nil }
+      let path = ProjectValues.prefix(prefix)
+      if let value = object.node("prefix"), !ProjectValues.isPrefix(path) {
+        object.report(BadProjectValue.prefix(prefix, at: object.location(of: value)))
+      } else if let value = object.node("prefix"), !seen.insert(path).inserted {
+        object.report(DuplicateProjectName.move(path, at: object.location(of: value)))
+      }
+      return Domain.Move(
+        prefix: path, host: ProjectValues.host(host) ?? host.lowercased(), range: value.range)
     }
   }
 
@@ -317,12 +341,14 @@ struct ProjectReader {
 
   private mutating func checkReferences(in domains: [Domain]) {
     for domain in domains {
-      guard let target = domain.movesTo else { continue }
-      if domains.contains(where: { $0.host == target && $0.role == .new }) { continue }
-      findings.append(
-        UnknownProjectReference.newDomain(
-          target, among: domains.filter { $0.role == .new }.map(\.host),
-          at: source.location(of: domain.movesToRange ?? domain.range)))
+      let whole = domain.movesTo.map { ($0, domain.movesToRange ?? domain.range) }
+      for (target, range) in [whole].compactMap(\.self) + domain.moves.map({ ($0.host, $0.range) })
+      where !domains.contains(where: { $0.host == target && $0.role == .new }) {
+        findings.append(
+          UnknownProjectReference.newDomain(
+            target, among: domains.filter { $0.role == .new }.map(\.host),
+            at: source.location(of: range)))
+      }
     }
   }
 }

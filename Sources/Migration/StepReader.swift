@@ -72,7 +72,7 @@ struct StepReader {
 
   private func isLeft(_ domain: Domain) -> Bool {
     domain.role == .legacy
-      && (domain.movesTo != nil || domains.count { $0.role == .new } == 1)
+      && (domain.movesTo != nil || !domain.moves.isEmpty || domains.count { $0.role == .new } == 1)
   }
 
   private func indexes(

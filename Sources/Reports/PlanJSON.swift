@@ -49,6 +49,13 @@ public enum PlanJSON {
       ("servedBy", .string(domain.server.rawValue)),
       ("platform", .string(domain.platform.rawValue)), ("movesTo", optional(domain.movesTo)),
       (
+        "moves",
+        .array(
+          domain.moves.map {
+            .object([("prefix", .string($0.prefix)), ("host", .string($0.host))])
+          })
+      ),
+      (
         "example",
         example.map { .object([("url", .string($0.url)), ("target", .string($0.target))]) } ?? .null
       ),

@@ -41,10 +41,13 @@ public struct PlanMarkdown {
       targets.isEmpty
       ? "\(hosts.joined(separator: ", ")): served anew, without another domain."
       : "From \(hosts.joined(separator: ", ")) to \(targets.joined(separator: ", "))."
+    let splits = plan.project.legacyDomains.compactMap { domain in
+      domain.splitText.map { "The links of `\(domain.host)` move by path: \($0)." }
+    }
     return """
       # Cutover plan
 
-      As of \(plan.asOf.text). \(way) \(inputLine)
+      As of \(plan.asOf.text). \(([way] + splits).joined(separator: " ")) \(inputLine)
 
       \(VerdictText.long(plan))
 

@@ -22,14 +22,16 @@ public enum WhatIfText {
     let host = plan.project.domains[domain].host
     let costs = plan.costs(ofRetiring: domain)
     return [0, plan.drainWorld].flatMap { world -> [String] in
-      let rows = costs.filter { $0.world == world }
+      let rows = costs.filter { $0.world == world }.map { cost in
+        "\(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
+          + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
+      }
+      let moved = world == 0 ? 0 : plan.countOfLinksMoved(to: domain)
+      let lines =
+        rows + (moved == 0 ? [] : ["the new URLs of \(NumberText.count(moved, "link"))"])
       let moment = world == 0 ? "today" : "once the plan is drained"
-      if rows.isEmpty { return ["retiring \(host) \(moment): nothing would be lost"] }
-      return ["retiring \(host) \(moment) would cost:"]
-        + rows.map { cost in
-          "  \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
-            + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
-        }
+      if lines.isEmpty { return ["retiring \(host) \(moment): nothing would be lost"] }
+      return ["retiring \(host) \(moment) would cost:"] + lines.map { "  " + $0 }
     }
   }
 }

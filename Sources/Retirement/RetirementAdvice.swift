@@ -1,3 +1,4 @@
+import Bytes
 import Migration
 
 /// What to do about a host after a verdict, and what never to do.
@@ -86,6 +87,7 @@ struct RetirementAdvice {
   }
 
   private static func movesTo(_ domain: Domain) -> String {
-    domain.movesTo.map { "; make them on \($0)" } ?? ""
+    let hosts = [domain.movesTo].compactMap(\.self) + domain.moves.map(\.host).distinct
+    return hosts.isEmpty ? "" : "; make them on " + hosts.joined(separator: " and ")
   }
 }

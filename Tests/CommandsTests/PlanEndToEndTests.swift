@@ -105,6 +105,10 @@ import Testing
     #expect(host.exitCode == 1)
     #expect(host.output.contains("today would cost:\n"), "\(host.output)")
     #expect(host.output.contains("38 links for no app: web \u{2192} dead"), "\(host.output)")
+    let moved = try sample.plan(["--retire", "go.trailnote.example"])
+    #expect(moved.exitCode == 1)
+    #expect(moved.output.contains("today: nothing would be lost\n"), "\(moved.output)")
+    #expect(moved.output.contains("drained would cost:\n  the new URLs of "), "\(moved.output)")
     let unknown = try sample.plan(["--without-build", "9"])
     #expect(unknown.exitCode == 2)
     #expect(unknown.errors.contains("linkover.json lists: 3.2, 4.0, 5.1, 6.0"))
@@ -120,6 +124,10 @@ import Testing
     try sample.replace(",\n      \"installShare\": 0.38", by: "", in: "linkover.json")
     #expect(try sample.plan().exitCode == 0)
     #expect(try sample.text("plan/PLAN.md").contains("3.2 (75 % of that app's installs)"))
+    try sample.write("ios.csv", "App Version,Installs\n31,\"1,000\"\nall the rest\n")
+    let run = try sample.plan()
+    #expect(run.output.contains("warning[PRJ013]: 1 line of 'ios.csv' cannot be read, line 3"))
+    #expect(run.output.contains("warning[PRJ013]: 'ios.csv' tells no installs of"), "\(run.output)")
   }
 
   @Test("a project without an app is no plan, a quiet one no words")

@@ -52,6 +52,59 @@ import Testing
     #expect(file.contains(#""/": "/a/*""#) && file.contains(#""/": "/b/*""#), "\(file)")
   }
 
+  @Test("a host is split by paths: redirects, association files, app files and advice follow")
+  func split() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "a", "appID": "7QK3M9T2LX.com.example.app"}],
+       "domains": [{"host": "links.example.com", "movesTo": [
+           {"prefix": "/a", "host": "go.example.com"}, {"prefix": "/b", "host": "shop.example.com"}]},
+         {"host": "go.example.com", "role": "new"},
+         {"host": "shop.example.com", "role": "new", "servedBy": "caddy"}], "inventory": ["x.csv"]}
+      """)
+    try sample.write(
+      "x.csv", Self.export + "https://links.example.com/RoOt,https://www.example.com/4,\n")
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    let links = try sample.text("plan/links.csv")
+    for url in [
+      "https://go.example.com/AbCdEf,", "https://go.example.com/xYzXyZ,",
+      "https://shop.example.com/AbCdEf,", "https://links.example.com/RoOt,,",
+    ] {
+      #expect(links.contains(url), "\(links)")
+    }
+    let nginx = try sample.text("plan/redirects/go.example.com/targets.map")
+    #expect(nginx.contains("https://www.example.com/1") && !nginx.contains("example.com/3"))
+    let caddy = try sample.text("plan/redirects/shop.example.com/links.caddy")
+    #expect(caddy.contains("https://www.example.com/3") && !caddy.contains("example.com/1"))
+    let old = try sample.text("plan/redirects/links.example.com/targets.map")
+    for path in ["/a/AbCdEf", "/a/xYzXyZ", "/b/AbCdEf", "/RoOt"] {
+      #expect(old.contains("\"\(path)\""), "\(old)")
+    }
+    let all = ["links.example.com", "go.example.com", "shop.example.com"]
+    for host in all {
+      let aasa = try sample.text("plan/hosts/\(host)/.well-known/apple-app-site-association")
+      #expect(aasa.contains("7QK3M9T2LX.com.example.app"))
+    }
+    func entitled(_ file: String) throws -> [String] {
+      let text = try sample.text("plan/apps/a/\(file).entitlements")
+      return all.filter { text.contains("<string>applinks:\($0)</string>") }
+    }
+    #expect(try entitled("coexistence") == all && entitled("final") == Array(all.dropFirst()))
+    let text = try sample.text("plan/PLAN.md")
+    let words = "those below '/a' to go.example.com, those below '/b' to shop.example.com"
+    #expect(text.contains("The links of `links.example.com` move by path: \(words)."), "\(text)")
+    #expect(text.contains("'https://shop.example.com/AbCdEf' to 'https://www.example.com/3'"))
+    #expect(text.contains("PLN009: 1 link of 'links.example.com' gets no new URL"), "\(text)")
+    #expect(
+      try sample.linkover(["check", sample.name]).errors.contains("proof: holds for 4 links"))
+    let retire = try sample.linkover(["retire", "links.example.com"], in: sample.folder)
+    let advice = retire.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(advice.contains("make them on go.example.com and shop.example.com"), "\(advice)")
+  }
+
   @Test("links below a prefix that nobody named are no dynamic links, and help names the prefix")
   func unnamed() throws {
     let sample = try sample("")

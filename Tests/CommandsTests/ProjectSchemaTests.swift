@@ -23,6 +23,7 @@ import Testing
     ("formerIdentity", #"{"apps": [{"formerly": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}]}"#),
     ("build", #"{"builds": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("domain", #"{"domains": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
+    ("move", #"{"domains": [{"movesTo": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}]}"#),
     ("phase", #"{"phases": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("export", #"{"inventory": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),
     ("acceptedLoss", #"{"acceptedLosses": [{"qqqqqqqqqqqqqqqqqqqqqqqq": 1}]}"#),

@@ -109,6 +109,109 @@ import Testing
     #expect(entry?.text.hasSuffix("filters of 'com.acme.app.Main' in AndroidManifest.xml") == true)
   }
 
+  private static let leaving = """
+    {"version": 1, "apps": [{"name": "a", "package": "com.acme.app", "certificates": \
+    ["\(SmallTeam.certificate)"]}, {"name": "i", "appID": "\(SmallTeam.appID)"}],
+    "builds": [{"app": "a", "version": "1", "manifest": "m", "resolver": "fdl-sdk"},
+    {"app": "i", "version": "1", "entitlements": "e", "resolver": "fdl-sdk"}],
+    "domains": [{"host": "acme.example", "movesTo": "go.acme.org"},
+    {"host": "links.acme.example", "movesTo": "go.acme.org"},
+    {"host": "go.acme.org", "role": "new"}, HERE]}
+    """
+
+  @Test(
+    "a wildcard below a domain that is left ends with its entries, and the plan's words with it",
+    arguments: [
+      (#"{"host": "www.acme.org", "role": "new"}"#, false),
+      (#"{"host": "app.acme.example", "role": "new"}"#, true),
+    ])
+  func wildcards(domain: String, stays: Bool) throws {
+    var project = WrittenProject(json: Self.leaving.replacing("HERE", with: domain))
+    project.files["m"] = manifest([
+      (
+        ".Main",
+        [
+          #"<data android:scheme="https" android:host="links.acme.example"/>"#,
+          """
+          <data android:scheme="https"/><data android:host="*.acme.example"/>
+          <data android:host="*.other.example"/>
+          """,
+        ]
+      ),
+      (".Web", [#"<data android:scheme="https" android:host="*.acme.example"/>"#]),
+    ])
+    project.files["e"] = WrittenProject.entitlements(
+      "applinks:links.acme.example", "applinks:*.acme.example", "applinks:*.other.example")
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    let coexistence = claims(plan, "coexistence.xml")
+    let final = claims(plan, "final.xml")
+    #expect(opens(coexistence, "https://any.acme.example/x"))
+    #expect(opens(final, "https://any.acme.example/x") == stays)
+    #expect(opens(final, "https://any.other.example/x"))
+    let entitlements = plan.text(ofApp: "i", "final.entitlements")
+    #expect(entitlements.contains("applinks:*.acme.example") == stays)
+    #expect(entitlements.contains("applinks:*.other.example"))
+    let drop = plan.phases.filter { $0.title.contains("drop") }.flatMap(\.changes)
+    func said(_ kind: Change.Kind, _ host: String) -> [String] {
+      drop.filter { $0.kind == kind && $0.text.contains(host) }.map(\.text)
+    }
+    #expect(said(.keep, "*.acme.example").count == (stays ? 3 : 0), "\(drop)")
+    #expect(said(.keep, "*.other.example").count == 2, "\(drop)")
+    #expect(
+      said(.remove, "*.acme.example")
+        == (stays ? [] : ["a", "i"]).map {
+          "\($0): *.acme.example, which stands for hosts that links leave"
+        })
+    #expect(
+      said(.person, "*.acme.example")
+        == (stays
+          ? []
+          : [
+            "a: take '*.acme.example' out of the filters of 'com.acme.app.Web', which stands for "
+              + "hosts that links leave"
+          ]))
+    #expect(kept(plan, phase: "ship").count { $0.contains("*.acme.example") } == 3)
+  }
+
+  @Test(
+    "http and ports of shipped filters stay until the drop; new hosts are asked for by https alone")
+  func plainHTTP() throws {
+    let text = manifest([
+      (
+        ".Main",
+        [
+          """
+          <data android:scheme="https"/><data android:scheme="http"/>
+          <data android:host="acme.page.link"/><data android:host="old.acme.example"/>
+          """,
+          #"<data android:scheme="https" android:host="links.acme.example" android:port="8443"/>"#,
+        ]
+      )
+    ])
+    var project = WrittenProject(
+      json: Self.project().replacing(
+        #"{"host": "go.acme.example""#,
+        with: #"{"host": "links.acme.example"}, {"host": "go.acme.example""#))
+    project.files["m"] = text
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    let coexistence = claims(plan, "coexistence.xml")
+    for url in [
+      "http://acme.page.link/x", "https://acme.page.link/x", "http://old.acme.example/x",
+      "https://links.acme.example:8443/x", "https://go.acme.example/x",
+    ] {
+      #expect(opens(coexistence, url), "\(url)")
+    }
+    #expect(!opens(coexistence, "http://go.acme.example/x"))
+    let final = claims(plan, "final.xml")
+    #expect(!opens(final, "http://acme.page.link/x") && opens(final, "http://old.acme.example/x"))
+    #expect(!opens(final, "https://links.acme.example:8443/x"))
+    #expect(kept(plan, phase: "ship").contains { $0.contains("links.acme.example:8443") })
+    #expect(
+      plan.phases.flatMap(\.changes).contains {
+        $0.text == "a: links.acme.example:8443, which stands for hosts that links leave"
+      })
+  }
+
   @Test("with Google's hosts alone no filters are written, so the app's own stay")
   func nothingNew() throws {
     var project = WrittenProject(

@@ -88,6 +88,138 @@ import Testing
     #expect(plan.course(1, "i 1").allSatisfy { $0 == .dead || $0 == .web })
   }
 
+  @Test("a domain that stays: phases of the team's own make new links there")
+  func issuedWhereItStays() throws {
+    let stays = project(
+      #"{"host": "links.example.com", "aasa": "x"}"#,
+      links: ["https://links.example.com/AbCd,https://example.com/a,a"])
+    var staged = stays
+    staged.json =
+      String(stays.json.dropLast(1)) + #", "phases": [{"do": "ship"}, {"do": "issue"}]}"#
+    let phase = try #require(try plan(staged).phases.last)
+    #expect(
+      phase.changes.map(\.text) == ["make links on links.example.com everywhere, and nowhere else"])
+    #expect(
+      phase.gates.contains { $0.condition.hasPrefix("links.example.com redirects as planned") })
+  }
+
+  @Test("builds that claim a host of Firebase Hosting for links keep sign-in mails, no others")
+  func signInMails() throws {
+    func losers(_ entries: String..., domains: String = "") throws -> [String] {
+      var sample = project(
+        #"{"host": "links.example.com", "movesTo": "go.example.com"}, "#
+          + #"{"host": "go.example.com", "role": "new"}\#(domains)"#)
+      sample.files["e"] = WrittenProject.entitlements().replacing(
+        "<array>",
+        with: "<array>" + entries.map { "<string>\($0)</string>" }.joined())
+      return try plan(sample).buildsWithoutSignInDomain
+    }
+    #expect(try losers("applinks:links.example.com") == ["i 1"])
+    #expect(try losers("applinks:acme-1.firebaseapp.com").isEmpty)
+    #expect(try losers("applinks:acme-1.web.app").isEmpty)
+    #expect(try losers("applinks:acme-1.web.app?mode=developer") == ["i 1"])
+    #expect(try losers("webcredentials:acme-1.firebaseapp.com") == ["i 1"])
+    #expect(try losers("applinks:web.apple.com", "applinks:web.app") == ["i 1"])
+    let mails = #", {"host": "auth.example.com", "role": "new", "servedBy": "firebase"}"#
+    #expect(try losers("applinks:auth.example.com") == ["i 1"])
+    #expect(try losers("applinks:auth.example.com", domains: mails).isEmpty)
+  }
+
+  @Test("filters for sign-in mails count by the path that they take")
+  func signInFilters() throws {
+    func losers(_ path: String) throws -> [String] {
+      var sample = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "a", "package": "com.acme.app"}],
+           "builds": [{"app": "a", "version": "1", "manifest": "m"}],
+           "domains": [{"host": "links.example.com"}]}
+          """)
+      sample.files["m"] = WrittenProject.manifest("com.acme.app", hosts: "acme-1.firebaseapp.com")
+        .replacing("</intent-filter>", with: "\(path)</intent-filter>")
+      return try plan(sample).buildsWithoutSignInDomain
+    }
+    #expect(try losers("").isEmpty)
+    #expect(try losers(#"<data android:pathPrefix="/__/auth/links"/>"#).isEmpty)
+    #expect(try losers(#"<data android:pathPrefix="/__/auth/action"/>"#) == ["a 1"])
+  }
+
+  @Test("a domain is split by paths: each folder's links go to their own new domain")
+  func split() throws {
+    let links = [
+      "https://links.example.com/a/AbCd,https://example.com/a,a",
+      "https://links.example.com/b/AbCd,https://example.com/b,b",
+      "https://links.example.com/b/c/EfGh,https://example.com/c,c",
+    ]
+    let split = project(
+      """
+      {"host": "links.example.com", "movesTo": [{"prefix": "/a", "host": "one.example.net"},
+       {"prefix": "/b", "host": "two.example.net"}, {"prefix": "/b/c", "host": "one.example.net"}]},
+      {"host": "one.example.net", "role": "new"}, {"host": "two.example.net", "role": "new"}
+      """, links: links)
+    let plan = try plan(split)
+    #expect(
+      newURLs(plan) == [
+        "https://one.example.net/AbCd", "https://two.example.net/AbCd",
+        "https://one.example.net/EfGh",
+      ])
+    #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+    let all = plan.text(ofApp: "i", "coexistence.entitlements")
+    for host in ["links.example.com", "one.example.net", "two.example.net"] {
+      #expect(all.contains("applinks:\(host)"))
+      #expect(plan.text(host, \.aasa).contains(Self.appID))
+    }
+    #expect(plan.phases.map(\.step.kind) == [.publish, .ship, .issue, .drain, .drop, .retire])
+    let unknown = project(
+      #"{"host": "links.example.com", "movesTo": [{"prefix": "/a", "host": "no.example.net"}]}"#)
+    #expect(unknown.findings.map(\.ruleID) == ["PRJ005"])
+    let escaped = project(
+      #"{"host": "a.example.com", "movesTo": [{"prefix": "/caf%C3%A9", "host": "b.example.net"}]}, {"host": "b.example.net", "role": "new"}"#
+    )
+    #expect(escaped.findings.map(\.ruleID) == ["PRJ006"])
+    let twice = project(
+      #"{"host": "a.example.com", "movesTo": [{"prefix": "/a", "host": "b.example.net"}, {"prefix": "/a/", "host": "b.example.net"}]}, {"host": "b.example.net", "role": "new"}"#
+    )
+    #expect(twice.findings.map(\.ruleID) == ["PRJ007"])
+  }
+
+  @Test("a split names the root or not: links below no other path go with it, or get no new URL")
+  func splitWithRoot() throws {
+    let links = [
+      "https://links.example.com/a/AbCd,https://example.com/a,a",
+      "https://links.example.com/AbCd,https://example.com/b,b",
+      "https://links.example.com/ab/AbCd,https://example.com/c,c",
+      "https://links.example.com/a/b/AbCd,https://example.com/d,d",
+    ]
+    func plan(_ moves: String) throws -> Plan {
+      var plan = try self.plan(
+        project(
+          """
+          {"host": "links.example.com", "movesTo": [\(moves)]},
+          {"host": "one.example.net", "role": "new"}, {"host": "two.example.net", "role": "new"}
+          """, links: links))
+      plan.judge(inputs: [], written: [])
+      return plan
+    }
+    let paths = """
+      {"prefix": "/a", "host": "one.example.net"}, {"prefix": "/a/b", "host": "two.example.net"},
+      {"prefix": "/ab", "host": "one.example.net"}
+      """
+    let whole = try plan(paths + #", {"prefix": "/", "host": "two.example.net"}"#)
+    #expect(
+      newURLs(whole) == [
+        "https://one.example.net/AbCd", "https://two.example.net/AbCd",
+        "https://one.example.net/links-ab/AbCd", "https://two.example.net/links-a-b/AbCd",
+      ])
+    #expect(whole.problems.isEmpty && whole.isLossless)
+    #expect(whole.examples.map { $0?.url.hasPrefix("https://") } == [true, true, true])
+    let part = try plan(paths)
+    #expect(part.problems.map(\.finding.ruleID) == ["PLN009"])
+    #expect(part.isReady)
+    let text = try #require(part.problems.first?.finding.message)
+    #expect(text.hasSuffix("gets no new URL, 'https://links.example.com/AbCd' for one"), "\(text)")
+    #expect(newURLs(part)[1].isEmpty)
+  }
+
   @Test("two old domains in one: a suffix that both use goes apart")
   func joined() throws {
     let plan = try plan(

@@ -1,15 +1,13 @@
 /// Intent filters as manifest text that ask for exactly the links meant.
 ///
-/// All `<data>` of a filter are combined with each other, so hosts that ask for different paths get
-/// filters of their own.
+/// All `<data>` of a filter are combined with each other, so hosts that ask for different paths or
+/// schemes get filters of their own.
 public struct IntentFilterText: Sendable {
-  /// The claims of each filter: hosts that ask for the same paths.
+  /// The claims of each filter: hosts that ask for the same paths by the same schemes.
   public let filters: [[LinkClaim]]
 
-  private let schemes: [String]
-
   /// Groups `claims` into filters; claims of one host are joined first.
-  public init(_ claims: [LinkClaim], schemes: [String] = ["https"]) {
+  public init(_ claims: [LinkClaim]) {
     var joined: [LinkClaim] = []
     for claim in claims {
       guard let index = joined.firstIndex(where: { $0.host == claim.host }) else {
@@ -19,14 +17,16 @@ public struct IntentFilterText: Sendable {
       let isWhole = claim.paths.isEmpty || joined[index].paths.isEmpty
       let added = claim.paths.filter { !joined[index].paths.contains($0) }
       joined[index].paths = isWhole ? [] : joined[index].paths + added
+      joined[index].takesHTTP = joined[index].takesHTTP || claim.takesHTTP
     }
     var filters: [[LinkClaim]] = []
     for claim in joined {
-      let same = filters.firstIndex { Set($0[0].paths) == Set(claim.paths) }
+      let same = filters.firstIndex {
+        Set($0[0].paths) == Set(claim.paths) && $0[0].takesHTTP == claim.takesHTTP
+      }
       if let same { filters[same].append(claim) } else { filters.append([claim]) }
     }
     self.filters = filters
-    self.schemes = schemes
   }
 
   /// The filters, to stand inside an `<activity>`, each line behind `indent` spaces.
@@ -42,7 +42,8 @@ public struct IntentFilterText: Sendable {
       "  <category android:name=\"\(IntentFilter.defaultCategory)\" />",
       "  <category android:name=\"\(IntentFilter.browsable)\" />",
     ]
-    lines += schemes.map { Self.data("scheme", $0) }
+    lines.append(Self.data("scheme", "https"))
+    if claims.contains(where: \.takesHTTP) { lines.append(Self.data("scheme", "http")) }
     lines += claims.map { Self.data("host", $0.host) }
     lines += (claims.first?.paths ?? []).map {
       Self.data("path" + $0.kind.attributeSuffix, $0.text)

@@ -9,7 +9,7 @@ import Syntax
 public struct KeptFilters: Sendable {
   /// A host that stays claimed.
   public struct Host: Hashable, Sendable {
-    /// The host, `*.` at its front for all below it.
+    /// The host, `*.` at its front for all below it, and its port where it has one.
     public let name: String
     /// The other activity that claims it; nil for the one that the new filters go into.
     public let activity: String?
@@ -23,51 +23,91 @@ public struct KeptFilters: Sendable {
   public let textsElsewhere: [String]
   /// The hosts of web links that stay claimed, in the order met.
   public let hosts: [Host]
-  /// The filters that name hosts written anew, wherever they stand.
+  /// The filters that name hosts written anew or dropped, wherever they stand.
   public let replaced: [PlacedFilter]
+  /// The hosts written anew whose links the filters take by `http` too, in lower case.
+  public let hostsWithHTTP: Set<String>
   /// Whether activities other than `activity` claim web links.
   public let hasOthers: Bool
-  /// Activities other than `activity` that name hosts written anew.
+  /// Activities other than `activity` that name hosts written anew or dropped.
   public let others: [String]
 
   /// Looks through the filters of `manifest` when those for `hosts` are written anew.
-  public init(_ manifest: AppManifest, writing hosts: [String]) {
-    let listed = Set(hosts.map { $0.lowercased() })
+  ///
+  /// A host with a port of its own stays as it is, unless it is among `left`. All hosts below one of
+  /// `bases` are dropped.
+  public init(
+    _ manifest: AppManifest, writing hosts: [String], leaving left: [String] = [],
+    droppingBelow bases: [String] = []
+  ) {
+    let written = Set(hosts.map { $0.lowercased() })
+    let gone = Gone(
+      hosts: written, left: Set(left.map { $0.lowercased() }),
+      wildcards: Set(bases.map { "*." + $0.lowercased() }))
     // What a navigation graph makes has no text of its own in the manifest, and stays in the graph.
     let filters = manifest.filters.filter {
       $0.filter.takesLinks && $0.source.bytes[$0.filter.range].first == UInt8(ascii: "<")
     }
-    let replaced = filters.filter { Self.names(listed, $0.filter) }
-    let home = replaced.first
+    let replaced = filters.filter { gone.concerns($0.filter) }
+    let plain = Gone(hosts: written, left: [], wildcards: [])
+    let home = replaced.first { plain.concerns($0.filter) }
     func isHome(_ placed: PlacedFilter) -> Bool {
       placed.component == home?.component && placed.source.path == home?.source.path
     }
     self.replaced = replaced
+    hostsWithHTTP = Set(
+      replaced.filter { $0.filter.schemes.contains("http") }
+        .flatMap { $0.filter.data.filter(plain.takes).compactMap { $0[.host]?.value.text } }
+        .map { $0.lowercased() })
     activity = home?.component
-    texts = filters.filter(isHome).flatMap { Self.rest(of: $0, without: listed) }
-    textsElsewhere = filters.filter { !isHome($0) }.flatMap { Self.rest(of: $0, without: listed) }
+    texts = filters.filter(isHome).flatMap { Self.rest(of: $0, without: gone) }
+    textsElsewhere = filters.filter { !isHome($0) }.flatMap { Self.rest(of: $0, without: gone) }
     others = replaced.filter { !isHome($0) }.map(\.component).distinct
     hasOthers = filters.contains { !isHome($0) && $0.filter.hasWebScheme }
     self.hosts =
       manifest.filters.filter { $0.filter.takesLinks && $0.filter.hasWebScheme }
       .flatMap { placed in
-        placed.filter.hosts.filter { !listed.contains($0.lowercased()) }.map {
-          Host(name: $0, activity: isHome(placed) ? nil : placed.component)
+        placed.filter.data.filter { !gone.takes($0) }.compactMap { data in
+          Self.name(of: data).map {
+            Host(name: $0, activity: isHome(placed) ? nil : placed.component)
+          }
         }
       }.distinct
   }
 
-  private static func names(_ listed: Set<String>, _ filter: IntentFilter) -> Bool {
-    filter.hasWebScheme && filter.hosts.contains { listed.contains($0.lowercased()) }
+  /// Which hosts filters no longer claim.
+  private struct Gone {
+    /// Hosts written anew, those with a port apart.
+    let hosts: Set<String>
+    /// Hosts that go with any port.
+    let left: Set<String>
+    /// What stands for all hosts below some domain.
+    let wildcards: Set<String>
+
+    /// Whether the host of an element is one of them.
+    func takes(_ data: DataElement) -> Bool {
+      guard let host = data[.host]?.value.text.lowercased() else { return false }
+      return wildcards.contains(host) || left.contains(host)
+        || (hosts.contains(host) && data[.port] == nil)
+    }
+
+    /// Whether a filter claims web links on one of them.
+    func concerns(_ filter: IntentFilter) -> Bool {
+      filter.hasWebScheme && filter.data.contains(where: takes)
+    }
+  }
+
+  /// The host of an element, with its port.
+  private static func name(of data: DataElement) -> String? {
+    data[.host].map { $0.value.text + (data[.port].map { ":" + $0.value.text } ?? "") }
   }
 
   /// The filter as it is, or what is left of it without web links on the hosts.
-  private static func rest(of placed: PlacedFilter, without listed: Set<String>) -> [String] {
+  private static func rest(of placed: PlacedFilter, without gone: Gone) -> [String] {
     let filter = placed.filter
-    guard names(listed, filter) else { return [text(of: placed, cutting: [])] }
-    let hosts = filter.values(.host)
-    let own = hosts.filter { listed.contains($0.text.lowercased()) }
-    let foreign = hosts.filter { !listed.contains($0.text.lowercased()) }
+    guard gone.concerns(filter) else { return [text(of: placed, cutting: [])] }
+    let own = filter.data.filter(gone.takes).compactMap { $0[.host]?.value }
+    let foreign = filter.data.filter { !gone.takes($0) }.compactMap { $0[.host]?.value }
     let web = filter.values(.scheme).filter { IntentFilter.isWeb($0.text) }
     var texts: [String] = []
     if !foreign.isEmpty { texts.append(text(of: placed, cutting: own)) }

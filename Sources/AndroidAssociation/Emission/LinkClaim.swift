@@ -20,8 +20,10 @@ public struct LinkClaim: Hashable, Sendable {
   public var host: String
   /// The paths; none for all of them.
   public var paths: [Path]
+  /// Whether it asks for links by `http` as well as by `https`.
+  public var takesHTTP = false
 
-  /// Asks for `paths` of `host`.
+  /// Asks for `paths` of `host`, by `https` alone.
   public init(host: String, paths: [Path] = []) {
     self.host = host
     self.paths = paths

@@ -23,6 +23,13 @@ enum DuplicateProjectName {
     ]
   )
 
+  /// A path that already moves to a new domain.
+  static func move(_ prefix: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "the links below '\(prefix)' move twice", at: location,
+      help: "leave the new domain that shall have them")
+  }
+
   /// The apps and domains that have the name of an earlier one.
   static func findings(apps: [App], domains: [Domain], in source: SourceText) -> [Finding] {
     var seen: Set<String> = []
