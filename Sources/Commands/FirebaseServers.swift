@@ -21,6 +21,8 @@ struct FirebaseServers {
 
   /// One for each host on Firebase Hosting.
   private(set) var servers: [Server] = []
+  /// The hosts whose firebase.json could not be changed.
+  var unchanged: [Int] { servers.filter { $0.bytes == nil }.map(\.domain) }
   /// The links that no site redirects, or not as their export has it.
   private(set) var unserved: [(link: Int, limit: ServingLimit)] = []
 

@@ -39,7 +39,8 @@ struct PlanFolder {
     plan.judge(
       inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory))
         .sortedByPlace(),
-      written: WrittenFindings(plan: plan, firebase: firebase).findings)
+      written: WrittenFindings(plan: plan, firebase: firebase).findings,
+      unchanged: firebase.unchanged)
     try writeRecords(to: &tree)
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)

@@ -52,7 +52,7 @@ struct ProjectCheck {
       ? WrittenFindings(plan: plan, firebase: served.firebase).findings
       : savedFiles.flatMap(\.findings).sortedByPlace()
     let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
-    plan.judge(inputs: inputs, written: written)
+    plan.judge(inputs: inputs, written: written, unchanged: served.firebase.unchanged)
     let all = plan.problems.map { problem in
       var finding = problem.finding
       if problem.isRepaired {

@@ -6,9 +6,12 @@ extension Plan {
   /// with `plan/`.
   ///
   /// A fault is repaired when the file that takes an input's place does not have it. What the project
-  /// silences is left out, and so is the same in the file that takes the input's place.
-  public mutating func judge(inputs: [Finding], written: [Finding]) {
-    let replacements = replacements
+  /// silences is left out, and so is the same in the file that takes the input's place. The
+  /// firebase.json of `unchanged` hosts, by their index, has none in its place.
+  public mutating func judge(
+    inputs: [Finding], written: [Finding], unchanged hosts: [Int] = []
+  ) {
+    let replacements = replacements(unchanged: hosts)
     let silenced = Set(
       inputs.filter { finding in project.suppressions.contains { $0.covers(finding) } }
         .flatMap { finding in
@@ -84,7 +87,7 @@ extension Plan {
   }
 
   /// The files that take an input's place, by the input's path.
-  private var replacements: [String: String] {
+  private func replacements(unchanged hosts: [Int]) -> [String: String] {
     var replacements: [String: String] = [:]
     for (index, domain) in project.domains.enumerated()
     where domain.server == .us || domain.server == .firebase {
@@ -96,7 +99,7 @@ extension Plan {
       if let assetlinks = domain.assetlinks, files?.assetlinks != nil {
         replacements[assetlinks] = folder + "assetlinks.json"
       }
-      if let firebase = domain.firebaseJSON, domain.server == .firebase {
+      if let firebase = domain.firebaseJSON, domain.server == .firebase, !hosts.contains(index) {
         replacements[firebase] = "plan/servers/\(domain.host)/firebase.json"
       }
     }

@@ -125,9 +125,31 @@ import Testing
     #expect(try sample.plan().exitCode == 0)
     #expect(try sample.text("plan/PLAN.md").contains("3.2 (75 % of that app's installs)"))
     try sample.write("ios.csv", "App Version,Installs\n31,\"1,000\"\nall the rest\n")
+    #expect(try sample.plan().exitCode == 0)
+    let text = try sample.text("plan/PLAN.md")
+    #expect(text.contains("PRJ013: 1 line of 'ios.csv' cannot be read, line 3"), "\(text)")
+    #expect(text.contains("PRJ013: 'ios.csv' tells no installs of 'trailnote-ios' '3.2'"))
+  }
+
+  @Test("a firebase.json that cannot be read is an error, and its host's links are not served")
+  func brokenFirebase() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "a", "appID": "7QK3M9T2LX.com.acme.app"}],
+       "domains": [{"host": "links.acme.org", "servedBy": "firebase",
+        "firebaseJSON": "firebase.json"}], "inventory": ["x.csv"]}
+      """)
+    try sample.write("x.csv", "short_link,link\nhttps://links.acme.org/a,https://www.acme.org/\n")
+    try sample.write("firebase.json", #"{"hosting": {"public": "public", "appAssociation": "NONE""#)
     let run = try sample.plan()
-    #expect(run.output.contains("warning[PRJ013]: 1 line of 'ios.csv' cannot be read, line 3"))
-    #expect(run.output.contains("warning[PRJ013]: 'ios.csv' tells no installs of"), "\(run.output)")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error[FBH007]: the file ends inside an object"), "\(run.output)")
+    #expect(run.output.contains("Firebase Hosting: 'firebase.json' cannot be read"))
+    #expect(try sample.linkover(["lint", "firebase.json"], in: sample.folder).exitCode == 1)
+    try sample.replace("NONE", by: "NONE\"}}", in: "firebase.json")
+    #expect(try sample.plan().exitCode == 0)
   }
 
   @Test("a project without an app is no plan, a quiet one no words")
