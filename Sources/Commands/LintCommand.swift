@@ -34,7 +34,7 @@ enum LintCommand {
     arguments: [
       .option(
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
-      .flag("--fix", set: \.fixes, help: "make the repairs that keep every URL's outcome"),
+      .flag("--fix", set: \.fixes, help: "make the repairs that leave no doubt what was meant"),
       .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
       .option("--ignore", value: "RULE", into: \.ignored, help: "the id of a rule to leave out"),
       .option(

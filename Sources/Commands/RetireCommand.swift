@@ -1,3 +1,4 @@
+import Audit
 import Bytes
 import CommandLineKit
 import Diagnostics
@@ -124,7 +125,13 @@ enum RetireCommand {
       inputs.links?.unread = inventory.files.reduce(0) { $0 + $1.rejected }
     }
     let history = try options.history.map { try AuditTimes($0, host: inputs.domain.host) }
-    inputs.files = history?.record.map { FileRecord($0) }
+    let platforms = loaded.project.apps.map(\.platform)
+    inputs.files = history?.record.map { record in
+      FileRecord(
+        record,
+        files: (platforms.contains(where: \.isApple) ? [.aasa] : [])
+          + (platforms.contains { !$0.isApple } ? [.assetlinks] : []))
+    }
     let paths =
       loaded.project.traffic.map { FileSystem.join(loaded.folder, $0.path) } + options.traffic
     if paths.isEmpty { return inputs }

@@ -27,11 +27,13 @@ public struct HostLinks: Hashable, Sendable {
       plan.unrestored.filter { loss in
         if case .browser = loss.audience { loss.accepted == nil } else { false }
       }.map(\.cell))
+    // Links that stay on the host have no home beside it.
+    let staysHere = !plan.project.isLeft(plan.project.domains[domain])
     for (index, cell) in plan.cells.enumerated() where cell.traits.domain == domain {
       count += cell.count
       if cell.traits.kind == .authMail {
         authMail += cell.count
-      } else if open.contains(index) {
+      } else if staysHere || open.contains(index) {
         homeless += cell.count
         if example == nil { example = plan.printableURL(ofLink: cell.firstLink) }
       }

@@ -31,7 +31,7 @@ public struct RetirementInputs: Sendable {
   var host: HostTraffic? { traffic?.host(domain.host) }
 
   /// The days, counted from 1970, that must have been quiet: as many as the threshold says, up to
-  /// the end of the host's logs, or where they end more than a week ago, to the day before the
+  /// the end of the host's logs, or where they end more than two days ago, to the day before the
   /// verdict.
   var window: Range<Int> {
     let today = asOf.daysSince1970
@@ -41,5 +41,5 @@ public struct RetirementInputs: Sendable {
   }
 
   /// How many days logs may lie behind.
-  private static let latestLogDelay = 8
+  private static let latestLogDelay = 2
 }

@@ -42,6 +42,15 @@ import Testing
     #expect(excluded.isEqual)
   }
 
+  @Test("rules that open nothing become a rule, as an empty list would leave all to the manifest")
+  func nothing() {
+    for rules in [[], [Self.rule("/b/*", excludes: true)]] {
+      let conversion = DynamicRuleConversion(rules, group: 0)
+      #expect(conversion.components.last?.isExcluded == true)
+      #expect(conversion.isEqual, "\(conversion.changes)")
+    }
+  }
+
   @Test("what cannot be the same opens too much rather than too little, and a URL shows it")
   func wider() throws {
     let cases: [(LinkRule, String)] = [

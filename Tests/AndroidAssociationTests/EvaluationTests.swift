@@ -83,6 +83,20 @@ import Testing
     #expect(!app.verification(of: "example.com", statements: source).isVerified)
   }
 
+  @Test func aHostAndAWildcardNeedOneFileOfTheTwo() {
+    let app = Self.app(
+      Self.filter(
+        #"<data android:host="go.example.com"/><data android:host="*.example.com"/>"#))
+    for host in ["example.com", "go.example.com"] {
+      let source: AndroidApp.StatementSource = { $0 == host ? Self.file() : nil }
+      let verification = app.verification(of: "go.example.com", statements: source)
+      #expect(verification.isVerified)
+      #expect(verification.statementHost == host)
+      let old = AndroidDevice(apiLevel: 30)
+      #expect(!app.verification(of: "go.example.com", on: old, statements: source).isVerified)
+    }
+  }
+
   @Test func dynamicRulesNarrowFromAndroid15() {
     let app = Self.app(Self.filter(#"<data android:host="a.example"/>"#))
     let file = Self.file(

@@ -104,6 +104,19 @@ import Testing
     #expect(run.output.contains("builds that list the host: " + text), "\(run.output)\(run.errors)")
   }
 
+  @Test("links of a host that no new domain follows have no home elsewhere")
+  func homes() throws {
+    let sample = try SampleCopy("onehost")
+    let words = ["retire", "links.pebblecast.example", "--project", "onehost"]
+    try sample.write(
+      "links.csv",
+      "short_link,link\nhttps://links.pebblecast.example/a,https://pebblecast.example/\n")
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    let run = try sample.linkover(words)
+    #expect(run.output.contains("1 of 1 link reaches no page elsewhere"), "\(run.output)")
+  }
+
   @Test("hosts that cannot be retired, or are not of the project")
   func hosts() throws {
     let sample = try SampleCopy("trailnote")
@@ -150,6 +163,11 @@ import Testing
     for (days, states, text) in [
       (1, wrong, "right in 90 of 90 audits on 90 days"), (21, wrong, "right in 70 of 90"),
       (21, closed, "right in 70 of 90"),
+      // Devices read what Apple and Google hold, and a file that is not there opens nothing.
+      (21, #"["right"] * 4 + ["wrong", "right"]"#, "right in 70 of 90"),
+      (21, #"["right"] * 5 + ["wrong"]"#, "right in 70 of 90"),
+      (21, #"["right"] * 2 + ["absent", "right", "right", "right"]"#, "right in 70 of 90"),
+      (21, #"["right"] * 4 + ["notYet", "notChecked"]"#, "right in 90 of 90"),
       (
         21, #"["right"] * 2 + ["notChecked"] * 4"#,
         "right in 70 of 70 audits on 70 days, but none from"

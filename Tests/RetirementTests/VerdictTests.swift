@@ -107,7 +107,10 @@ import Testing
     Case(
       name: "logs that end a month ago", change: { $0.logged = 30...200 }, answer: .drain,
       side: .missing),
-    Case(name: "logs that end a few days ago", change: { $0.logged = 4...200 }, answer: .ready),
+    Case(name: "logs that end two days ago", change: { $0.logged = 2...200 }, answer: .ready),
+    Case(
+      name: "logs that end three days ago", change: { $0.logged = 3...200 }, answer: .drain,
+      side: .missing),
     Case(
       name: "a day without a line", change: { $0.gaps = [17] }, answer: .drain, side: .missing),
     Case(

@@ -84,6 +84,18 @@ import Testing
     #expect(fetches == (0, 0, 2))
   }
 
+  @Test("a suffix that begins as the path of a scan does is a link")
+  func suffixesLikeScans() throws {
+    let scans = ["/wp-content", "/wp-login.php", "/.env.local", "/apple-touch-icon-120x120.png"]
+    let links = ["/wp-content-sale", "/wp-login2", "/robots.txts", "/phpmyadmin_tips"]
+    let summary = try summary((scans + links).map { line($0) }, options: TrafficOptions())
+    let counts = summary.rules.map { "\($0.name) \($0.count)" }
+    #expect(
+      Set(counts) == [
+        "none \(links.count)", "scan-for-weak-spots 3", "asked-by-browsers-themselves 1",
+      ])
+  }
+
   @Test("a team's own rules come before the known ones")
   func ownRules() throws {
     let source = SourceText(

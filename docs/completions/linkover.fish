@@ -64,7 +64,7 @@ complete -c linkover -n '__fish_seen_subcommand_from match' -l swcutil -d 'print
 complete -c linkover -n '__fish_seen_subcommand_from match' -l urls -r -F -d 'a file of URLs, one a line'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l fail-on -x -a 'error warning info' -d 'the mildest severity that fails'
-complete -c linkover -n '__fish_seen_subcommand_from lint' -l fix -d 'make the repairs that keep every URL\'s outcome'
+complete -c linkover -n '__fish_seen_subcommand_from lint' -l fix -d 'make the repairs that leave no doubt what was meant'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l format -s f -x -a 'full short json' -d 'how findings are printed'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l ignore -x -d 'the id of a rule to leave out'

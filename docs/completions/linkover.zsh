@@ -128,7 +128,7 @@ _linkover_lint() {
   _arguments -S \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--fail-on)--fail-on[the mildest severity that fails]:SEVERITY:(error warning info)' \
-    '(--fix)--fix[make the repairs that keep every URL'\''s outcome]' \
+    '(--fix)--fix[make the repairs that leave no doubt what was meant]' \
     '(--format -f)--format[how findings are printed]:FORMAT:(full short json)' \
     '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
     '(--help -h)--help[show this help]' \

@@ -40,11 +40,18 @@ public struct DynamicRuleConversion: Sendable {
       components += translation.components
       if !translation.obstacles.isEmpty { obstacles.append((index, translation.obstacles)) }
     }
+    // An empty list would leave everything to the manifest.
+    if components.isEmpty { components = Self.nothing }
     self.components = components
     self.obstacles = obstacles
     changes = Self.changes(rules, group, components, leavingOut: LinkPart.allCases)
     unusual =
       changes.isEmpty ? Self.changes(rules, group, components, leavingOut: []) : []
+  }
+
+  /// Rules by which no URL opens.
+  private static var nothing: [DynamicComponent] {
+    (try? DynamicComponent(path: "*", isExcluded: true)).map { [$0] } ?? []
   }
 
   private static func changes(

@@ -18,7 +18,7 @@ extension AndroidApp {
         location: filter.location, certainty: .documented)
     }
     steps.append(hostStep(on: device))
-    if let entry = Self.entry(for: host, in: manifest.hostsToVerify) {
+    for entry in Self.entries(for: host, in: manifest.hostsToVerify) {
       steps += statementSteps(Self.statementHost(entry), device, statements)
     }
     if let rules = dynamicRules(of: host, on: device, statements: statements) {

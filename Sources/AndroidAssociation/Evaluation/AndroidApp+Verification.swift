@@ -12,14 +12,17 @@ extension AndroidApp {
     of host: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> HostVerification {
     let declared = manifest.hostsToVerify
-    guard let entry = Self.entry(for: host, in: declared) else {
+    let entries = Self.entries(for: host, in: declared)
+    let verifications = entries.map {
+      verification(ofEntry: $0, on: device, statements: statements)
+    }
+    guard let own = verifications.first(where: \.isVerified) ?? verifications.first else {
       return HostVerification(
         isVerified: false, reason: "no filter asks Android to verify '\(host)'", location: nil,
         certainty: .documented, statementHost: nil)
     }
-    let own = verification(ofEntry: entry, on: device, statements: statements)
     if device.verifiesHostsApart || !own.isVerified { return own }
-    for other in declared where other != entry {
+    for other in declared {
       let verification = verification(ofEntry: other, on: device, statements: statements)
       if !verification.isVerified {
         return HostVerification(
@@ -32,13 +35,14 @@ extension AndroidApp {
     return own
   }
 
-  /// The declared host that covers `host`: itself, or else the first wildcard that does.
-  static func entry(for host: String, in declared: [String]) -> String? {
-    if declared.contains(host) { return host }
-    return declared.first { entry in
-      entry.utf8.starts(with: "*.".utf8)
-        && host.utf8.suffix(entry.utf8.count - 1).elementsEqual(entry.utf8.dropFirst(1))
-    }
+  /// The declared hosts that cover `host`, of which one that verifies is enough: itself first, then
+  /// each wildcard that does.
+  static func entries(for host: String, in declared: [String]) -> [String] {
+    declared.filter { $0 == host }
+      + declared.filter { entry in
+        entry.utf8.starts(with: "*.".utf8)
+          && host.utf8.suffix(entry.utf8.count - 1).elementsEqual(entry.utf8.dropFirst(1))
+      }
   }
 
   /// The host whose file is asked for a declared host: that of `*.x` is `x`.

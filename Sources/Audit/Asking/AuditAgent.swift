@@ -21,6 +21,12 @@ public enum AuditAgent: String, CaseIterable, Sendable {
     }
   }
 
+  /// The value of `User-Agent` with which links are asked for: somebody at a desk, with a word by which
+  /// reports on traffic know the request for ours.
+  static let deskHeader =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+    + "Chrome/138.0.0.0 Safari/537.36 linkover-audit"
+
   /// The name for people.
   public var name: String {
     switch self {

@@ -145,7 +145,9 @@ struct HostAudit {
   }
 
   private func request(_ question: AuditQuestion) -> ProbeRequest {
-    var request = ProbeRequest(url(question.document), userAgent: question.agent.header)
+    var request = ProbeRequest(
+      url(question.document),
+      userAgent: question.document == .link ? AuditAgent.deskHeader : question.agent.header)
     request.method = question.method
     request.family = question.family
     request.httpVersion = question.httpVersion

@@ -27,7 +27,7 @@ extension HostEvidence {
   func isReadable(_ reply: EvidenceReply) -> Bool {
     let source = SourceText(path: reply.question.document.name, bytes: reply.body)
     return reply.question.document == .assetlinks
-      ? AssetLinksDocument(parsing: source).fatalProblem == nil
+      ? StatementListReading(AssetLinksDocument(parsing: source), by: .aosp).rejection == nil
       : AppleAssociationFile(parsing: source).isReadable
   }
 }

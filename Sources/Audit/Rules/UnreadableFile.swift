@@ -11,7 +11,8 @@ enum UnreadableFile {
     severity: .error, certainty: .documented, since: "0.1.0",
     rationale: """
       Both files are strict JSON: an object for Apple, a list for Google. A comma too many, a \
-      comment, a byte order mark or an empty file means that the whole of it is discarded. \
+      comment, a byte order mark or an empty file means that the whole of it is discarded. Android's own \
+      agent also discards a list in which one statement is malformed, where Google's service skips it. \
       `linkover lint` on the saved file shows each place.
       """,
     examples: [
@@ -20,6 +21,12 @@ enum UnreadableFile {
         {"host": "links.example.com",
          "replies": [{"document": "aasa", "status": 200, "sha256": ⟪"f1"⟫}],
          "bodies": [{"sha256": "f1", "text": "{\\"applinks\\": {},}"}]}
+        """),
+      .rejected(
+        """
+        {"host": "links.example.com",
+         "replies": [{"document": "assetlinks", "status": 200, "sha256": ⟪"f1"⟫}],
+         "bodies": [{"sha256": "f1", "text": "[{\\"relation\\": [\\"x y\\"], \\"target\\": {\\"namespace\\": \\"web\\", \\"site\\": \\"https://example.com\\"}}]"}]}
         """),
       .accepted(
         """
@@ -45,6 +52,9 @@ enum UnreadableFile {
     if reply.question.document == .assetlinks {
       let document = AssetLinksDocument(parsing: source)
       return document.fatalProblem ?? described(document.json.problems)
+        ?? StatementListReading(document, by: .aosp).rejection.map {
+          "\(StatementEngine.aosp.name) refuses the whole of it: \($0)"
+        }
     }
     let file = AppleAssociationFile(parsing: source)
     if file.isReadable || file.size > AppleAssociationFile.sizeLimit { return nil }

@@ -1,4 +1,5 @@
 import AndroidAssociation
+import Bytes
 
 /// A relation that an assetlinks file grants to an app with one certificate.
 struct GrantedApp: Hashable {
@@ -17,16 +18,21 @@ struct GrantedApp: Hashable {
       + (isForLinks ? "" : " for '\(relation)'")
   }
 
-  /// What Google's service takes as granted to apps by `document`, each once, in file order.
+  /// What both Google's service and Android's own agent take as granted to apps by `document`, each
+  /// once, in file order.
   ///
   /// Included files are not fetched, so what they grant is missing.
   static func all(in document: AssetLinksDocument) -> [GrantedApp] {
-    var seen: Set<GrantedApp> = []
-    return StatementListReading(document, by: .google).grants.compactMap { grant in
+    let agreed = Set(granted(by: .aosp, in: document))
+    return granted(by: .google, in: document).filter(agreed.contains).distinct
+  }
+
+  private static func granted(
+    by engine: StatementEngine, in document: AssetLinksDocument
+  ) -> [GrantedApp] {
+    StatementListReading(document, by: engine).grants.compactMap { grant in
       guard case .app(let package, let fingerprint) = grant.target else { return nil }
-      let app = GrantedApp(
-        relation: grant.relation, package: package, fingerprint: fingerprint)
-      return seen.insert(app).inserted ? app : nil
+      return GrantedApp(relation: grant.relation, package: package, fingerprint: fingerprint)
     }
   }
 }

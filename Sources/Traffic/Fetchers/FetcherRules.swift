@@ -86,7 +86,10 @@ public struct FetcherRules: Sendable {
       FetcherRule(name: "probing-method", requestClass: .bot, methods: ["HEAD", "OPTIONS"]),
       FetcherRule(
         name: "asked-by-browsers-themselves", requestClass: .bot,
-        paths: ["/favicon.ico", "/apple-touch-icon", "/robots.txt", "/browserconfig.xml"]),
+        paths: [
+          "/favicon.ico", "/apple-touch-icon", "/apple-touch-icon-", "/robots.txt",
+          "/browserconfig.xml",
+        ]),
       FetcherRule(
         name: "scan-for-weak-spots", requestClass: .bot,
         paths: [

@@ -144,8 +144,26 @@ struct RequestClassifier: Sendable {
   private static let associationPaths = FetcherRules.associationPaths.map { Array($0.utf8) }
 
   private static func begins(_ start: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    if range.count < start.count { return false }
-    return text.hasSameBytes(
-      as: start.span, in: range.lowerBound..<range.lowerBound + start.count)
+    let end = range.lowerBound + start.count
+    if range.upperBound < end { return false }
+    // A suffix of a link may begin with the same letters.
+    if range.upperBound > end, let last = start.last, last != UInt8(ascii: "-"), last.isPathWord,
+      text[end].isPathWord
+    {
+      return false
+    }
+    return text.hasSameBytes(as: start.span, in: range.lowerBound..<end)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte goes on with the word of a path before it.
+  fileprivate var isPathWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

@@ -43,7 +43,7 @@ enum FilterWithoutVerification: ManifestRule {
     return manifest.webFilters.compactMap { filter in
       let hosts = filter.values(.host)
       guard filter.autoVerify == nil, filter.hasOnlyWebSchemes,
-        !hosts.contains(where: { AndroidApp.entry(for: $0.text, in: verified) != nil }),
+        !hosts.contains(where: { !AndroidApp.entries(for: $0.text, in: verified).isEmpty }),
         let host = hosts.first, !host.isSymbolic, HostCollection.isVerifiable(host.text)
       else { return nil }
       return manifest.finding(
