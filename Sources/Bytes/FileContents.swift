@@ -11,7 +11,11 @@ public enum FileContents {
 
   /// All bytes of the file at `path`; `-` reads standard input.
   public static func read(_ path: String) throws(InputError) -> [UInt8] {
-    var reader = try WindowReader(path: path)
+    let source = try FileSource(path: path)
+    let size = source.size ?? WindowReader.windowSize
+    var reader = WindowReader(
+      path: path, source: source, isArchiveMember: false,
+      windowSize: min(max(size, 4096), WindowReader.windowSize))
     var bytes: [UInt8] = []
     while try reader.refill() {
       let window = reader.start..<reader.end

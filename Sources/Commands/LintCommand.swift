@@ -104,11 +104,11 @@ enum LintCommand {
       let source = SourceText(path: path, bytes: try FileContents.read(path))
       return LintedFile(source).map { [$0] }
     }
-    return try FileTree.files(below: path).compactMap { name in
-      let file = FileSystem.join(path, name)
-      guard LintedFile.isNamed(name) else { return nil }
+    let names = try FileTree.files(below: path).filter { LintedFile.isNamed($0) }
+    return try Workers.run(names.count) { index in
+      let file = FileSystem.join(path, names[index])
       return LintedFile(SourceText(path: file, bytes: try FileContents.read(file)))
-    }
+    }.compactMap { $0 }
   }
 
   /// The file after all its safe repairs were made and written.

@@ -11,17 +11,32 @@ extension AppleAssociationFile {
   var ownItems: [QueryCondition.Item] {
     var seen: Set<Int> = []
     var items: [QueryCondition.Item] = []
-    for rule in entries.flatMap(\.rules) {
+    for rule in entries.lazy.flatMap(\.rules) {
       guard case .items(let own) = rule.query else { continue }
-      items += own.filter { seen.insert($0.value.range.lowerBound).inserted }
+      for item in own where isFirst(item.value, of: rule, &seen) { items.append(item) }
     }
     return items
+  }
+
+  /// The rules of all entries, those of both generations.
+  var allRules: some Sequence<AssociationRule> {
+    entries.lazy.flatMap { [$0.rules, $0.legacyRules].joined() }
   }
 
   /// The path patterns of all rules, each once though defaults lend it to many.
   var pathPatterns: [PlacedText] {
     var seen: Set<Int> = []
-    return entries.flatMap { $0.rules + $0.legacyRules }.compactMap(\.path)
-      .filter { seen.insert($0.range.lowerBound).inserted }
+    var paths: [PlacedText] = []
+    for rule in allRules {
+      if let path = rule.path, isFirst(path, of: rule, &seen) { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// Whether `text`, which is `rule`'s, was not met before; what stands in the rule itself never was.
+  private func isFirst(
+    _ text: PlacedText, of rule: AssociationRule, _ seen: inout Set<Int>
+  ) -> Bool {
+    rule.range.contains(text.range.lowerBound) || seen.insert(text.range.lowerBound).inserted
   }
 }

@@ -24,7 +24,7 @@ struct AssociationReader {
       wrongType("the file", expected: "an object", root)
       return
     }
-    for member in firstMembers(members) {
+    for member in members.withoutRepetitions {
       if member.key == AssociationService.applinks.rawValue {
         readApplinks(member)
       } else if let service = AssociationService(rawValue: member.key) {
@@ -38,7 +38,7 @@ struct AssociationReader {
   private mutating func readApplinks(_ member: JSONMember) {
     guard let members = object(member) else { return }
     // Defaults and variables hold for the entries wherever they stand.
-    for member in firstMembers(members) {
+    for member in members.withoutRepetitions {
       switch member.key {
       case "defaults": defaults = readDefaults(member)
       case "substitutionVariables": readVariables(member)
@@ -53,7 +53,7 @@ struct AssociationReader {
   private mutating func readService(_ service: AssociationService, _ member: JSONMember) {
     guard let members = object(member) else { return }
     var apps: [PlacedText] = []
-    for member in firstMembers(members) {
+    for member in members.withoutRepetitions {
       if member.key == "apps" {
         apps = strings(member)
       } else {
@@ -65,7 +65,7 @@ struct AssociationReader {
 
   private mutating func readVariables(_ member: JSONMember) {
     guard let members = object(member) else { return }
-    for member in firstMembers(members) {
+    for member in members.withoutRepetitions {
       let name = PlacedText(member.key, at: member.keyRange)
       variables.append(FileVariable(name: name, values: strings(member)))
     }
@@ -88,7 +88,7 @@ struct AssociationReader {
       }
     case .object(let keyed):
       hasKeyedDetails = true
-      for (index, entry) in firstMembers(keyed).enumerated() {
+      for (index, entry) in keyed.withoutRepetitions.enumerated() {
         guard let members = object(entry) else { continue }
         let key = PlacedText(entry.key, at: entry.keyRange)
         let range = entry.keyRange.lowerBound..<entry.value.range.upperBound
@@ -110,7 +110,7 @@ extension AssociationReader {
     var components: JSONNode?
     var paths: JSONMember?
     var misspelt: JSONMember?
-    for member in firstMembers(members) {
+    for member in members.withoutRepetitions {
       switch member.key {
       case "appID" where key == nil: single = string(member)
       case "appIDs" where key == nil: list = strings(member)
@@ -175,12 +175,6 @@ extension AssociationReader {
 }
 
 extension AssociationReader {
-  /// The members without repetitions: of two with the same key the first is read.
-  private func firstMembers(_ members: [JSONMember]) -> [JSONMember] {
-    var seen: Set<[UInt8]> = []
-    return members.filter { seen.insert(Array($0.key.utf8)).inserted }
-  }
-
   private mutating func object(_ member: JSONMember) -> [JSONMember]? {
     if let members = member.value.object { return members }
     wrongType("'\(member.key)'", expected: "an object", member.value)

@@ -31,17 +31,32 @@ public struct AssociationRule: Sendable {
   /// The author's remark.
   public let comment: String?
   /// Why the rule's meaning is less than documented.
-  public let doubts: [Doubt]
+  public internal(set) var doubts: [Doubt] = []
 
   /// Every pattern of the rule with its place.
   public var patterns: [PlacedText] {
-    var patterns = [path, fragment].compactMap { $0 }
-    switch query {
-    case .text(let text): patterns.append(text)
-    case .items(let items): patterns += items.map(\.value)
-    case nil: break
+    var patterns: [PlacedText] = []
+    _ = patternsAllSatisfy { pattern in
+      patterns.append(pattern)
+      return true
     }
     return patterns
+  }
+
+  /// Whether every pattern of the rule is as `condition` asks.
+  func patternsAllSatisfy(_ condition: (PlacedText) -> Bool) -> Bool {
+    if let path, !condition(path) { return false }
+    if let fragment, !condition(fragment) { return false }
+    switch query {
+    case .text(let text): return condition(text)
+    case .items(let items): return items.allSatisfy { condition($0.value) }
+    case nil: return true
+    }
+  }
+
+  /// Whether some pattern may refer to a variable.
+  var mayHaveVariables: Bool {
+    !patternsAllSatisfy { !$0.text.utf8.contains(UInt8(ascii: "$")) }
   }
 
   /// Whether one of its patterns cannot be read, so that nothing matches the rule.

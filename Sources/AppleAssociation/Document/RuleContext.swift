@@ -21,16 +21,13 @@ struct RuleContext {
     _ own: RuleFields, form: AssociationRule.Form, index: Int, range: Range<Int>
   ) -> AssociationRule {
     let fields = own.over(defaults)
-    let rule = AssociationRule(
+    var rule = AssociationRule(
       form: form, place: RulePlace(detail: detail, component: index), range: range,
       path: fields.path, query: fields.query, fragment: fields.fragment,
       isExclusion: fields.exclude ?? false, isCaseSensitive: fields.caseSensitive ?? true,
-      isPercentEncoded: fields.percentEncoded ?? true, comment: fields.comment, doubts: [])
-    return AssociationRule(
-      form: form, place: rule.place, range: range, path: rule.path, query: rule.query,
-      fragment: rule.fragment, isExclusion: rule.isExclusion,
-      isCaseSensitive: rule.isCaseSensitive, isPercentEncoded: rule.isPercentEncoded,
-      comment: rule.comment, doubts: doubts(of: rule, own: own, fields: fields))
+      isPercentEncoded: fields.percentEncoded ?? true, comment: fields.comment)
+    rule.doubts = doubts(of: rule, own: own, fields: fields)
+    return rule
   }
 
   private func doubts(
@@ -51,6 +48,7 @@ struct RuleContext {
     if let path = rule.path, path.text.isEmpty { doubts.append(.emptyPath) }
     if !rule.isPercentEncoded { doubts.append(.decoded) }
     if !rule.isCaseSensitive { doubts += foldingDoubts(of: rule) }
+    guard rule.mayHaveVariables else { return doubts }
     for pattern in rule.patterns { doubts += variableDoubts(of: pattern.text) }
     return doubts
   }
@@ -58,7 +56,7 @@ struct RuleContext {
   private func foldingDoubts(of rule: AssociationRule) -> [Doubt] {
     var doubts: [Doubt] = []
     if case .items(let items) = rule.query, !items.isEmpty { doubts.append(.foldedNames) }
-    let isASCII = rule.patterns.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
+    let isASCII = rule.patternsAllSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
     if !isASCII { doubts.append(.foldedLetters) }
     return doubts
   }

@@ -26,8 +26,7 @@ struct RuleFields {
 
   /// Reads the members of an object; what has the wrong type counts as absent.
   init(_ members: [JSONMember], level: DocumentLevel, oddities: inout [Oddity]) {
-    var seen: Set<[UInt8]> = []
-    for member in members where seen.insert(Array(member.key.utf8)).inserted {
+    for member in members.withoutRepetitions {
       read(member, level: level, oddities: &oddities)
     }
   }
@@ -106,21 +105,21 @@ extension RuleFields {
   /// These keys, and those of `defaults` that are missing here (Apple, "Defaults").
   func over(_ defaults: RuleFields) -> RuleFields {
     var merged = self
-    merged.inherit(defaults.path, into: \.path, key: "/")
-    merged.inherit(defaults.query, into: \.query, key: "?")
-    merged.inherit(defaults.fragment, into: \.fragment, key: "#")
-    merged.inherit(defaults.exclude, into: \.exclude, key: "exclude")
+    Self.inherit(defaults.path, into: &merged.path, key: "/", &merged.doubts)
+    Self.inherit(defaults.query, into: &merged.query, key: "?", &merged.doubts)
+    Self.inherit(defaults.fragment, into: &merged.fragment, key: "#", &merged.doubts)
+    Self.inherit(defaults.exclude, into: &merged.exclude, key: "exclude", &merged.doubts)
     merged.caseSensitive = caseSensitive ?? defaults.caseSensitive
     merged.percentEncoded = percentEncoded ?? defaults.percentEncoded
     merged.doubts += defaults.doubts
     return merged
   }
 
-  private mutating func inherit<Value>(
-    _ value: Value?, into field: WritableKeyPath<RuleFields, Value?>, key: String
+  private static func inherit<Value>(
+    _ value: Value?, into field: inout Value?, key: String, _ doubts: inout [Doubt]
   ) {
-    guard self[keyPath: field] == nil, let value else { return }
-    self[keyPath: field] = value
+    guard field == nil, let value else { return }
+    field = value
     if !doubts.contains(.defaultPattern(key)) { doubts.append(.defaultPattern(key)) }
   }
 }

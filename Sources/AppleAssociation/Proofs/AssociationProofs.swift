@@ -51,7 +51,7 @@ struct AssociationProofs: Sendable {
 extension AssociationRule {
   /// Whether its patterns have no character that keeps some URL out; a proof decides.
   fileprivate var mayMatchEverything: Bool {
-    patterns.allSatisfy { pattern in
+    patternsAllSatisfy { pattern in
       pattern.text.utf8.contains(UInt8(ascii: "$"))
         || pattern.text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") }
     }

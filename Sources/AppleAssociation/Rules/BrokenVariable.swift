@@ -31,7 +31,9 @@ enum BrokenVariable: AssociationCheck {
     let file = inspection.file
     var findings: [Finding] = []
     var seen: Set<Int> = []
-    for pattern in file.entries.flatMap(\.rules).flatMap(\.patterns) {
+    let patterns = file.entries.lazy.flatMap(\.rules).filter(\.mayHaveVariables)
+      .flatMap(\.patterns)
+    for pattern in patterns {
       guard seen.insert(pattern.range.lowerBound).inserted else { continue }
       let scan = PatternScan(pattern.text)
       if scan.isUnterminated {

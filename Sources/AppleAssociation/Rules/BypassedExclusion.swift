@@ -31,24 +31,31 @@ enum BypassedExclusion: AssociationCheck {
     where entry.rules.contains(where: {
       $0.isExclusion && $0.isCaseSensitive && $0.isPercentEncoded
     }) {
+      let names = entry.rules.map(\.name)
+      guard names.contains(where: hasOtherSpelling) else { continue }
       var later: [[UInt8]: Int] = [:]
       for (index, rule) in entry.rules.enumerated().reversed() {
-        let key = normalised(rule.name)
+        let key = normalised(names[index])
         if !rule.isExclusion {
           later[key] = index
-        } else if rule.isCaseSensitive, rule.isPercentEncoded, let index = later[key],
-          case let opening = entry.rules[index],
-          !opening.name.utf8.elementsEqual(rule.name.utf8)
+        } else if rule.isCaseSensitive, rule.isPercentEncoded, let opening = later[key],
+          !names[opening].utf8.elementsEqual(names[index].utf8)
         {
+          let place = entry.rules[opening].range
           findings.append(
             inspection.finding(
-              metadata, "exclusion '\(rule.name)' does not touch '\(opening.name)'",
-              at: rule.range, related: [(range: opening.range, label: "opens the app")],
+              metadata, "exclusion '\(names[index])' does not touch '\(names[opening])'",
+              at: rule.range, related: [(range: place, label: "opens the app")],
               help: "write it as the later rule does, or set \"caseSensitive\": false"))
         }
       }
     }
     return findings
+  }
+
+  /// Whether `text` has a capital or perhaps an escape, without which it is its own normal form.
+  private static func hasOtherSpelling(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "%") || $0 != $0.asciiLowercased }
   }
 
   /// The text without escapes and capitals.

@@ -29,7 +29,7 @@ enum EscapeInDecodedPattern: AssociationCheck {
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
     var seen: Set<Int> = []
-    let patterns = inspection.file.entries.flatMap(\.rules).filter { !$0.isPercentEncoded }
+    let patterns = inspection.file.entries.lazy.flatMap(\.rules).filter { !$0.isPercentEncoded }
       .flatMap(\.patterns).filter { seen.insert($0.range.lowerBound).inserted }
     return patterns.compactMap { pattern in
       guard let escape = escape(in: Array(pattern.text.utf8)) else { return nil }

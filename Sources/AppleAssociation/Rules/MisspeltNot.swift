@@ -27,9 +27,8 @@ enum MisspeltNot: AssociationCheck {
     ])
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
-    let paths = inspection.file.entries.flatMap { $0.rules + $0.legacyRules }
-      .filter { $0.form == .path }.compactMap(\.path)
-    return paths.compactMap { path in
+    inspection.file.allRules.compactMap { rule in
+      guard rule.form == .path, let path = rule.path else { return nil }
       let bytes = Array(path.text.utf8)
       guard bytes.prefix(3).map(\.asciiLowercased) == Array("not".utf8), bytes.count > 3 else {
         return nil

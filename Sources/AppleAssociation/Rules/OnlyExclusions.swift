@@ -26,7 +26,9 @@ enum OnlyExclusions: AssociationCheck {
     ])
 
   static func findings(in inspection: AssociationInspection) -> [Finding] {
-    let list = AssociationRuleList(inspection.file, entries: inspection.file.entries)
+    let list =
+      inspection.proofs?.list
+      ?? AssociationRuleList(inspection.file, entries: inspection.file.entries)
     var opens = GroupSet([])
     var excludes = GroupSet([])
     for rule in list.rules {

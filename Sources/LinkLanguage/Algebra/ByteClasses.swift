@@ -25,23 +25,25 @@ struct ByteClasses: Sendable {
   /// Partitions the alphabet by `sets`; the delimiters are always alone.
   init(_ sets: [ByteSet]) {
     let alone = "?#/%=&".utf8.map { ByteSet([$0]) }
-    var signatures: [[UInt64]: UInt8] = [:]
+    var parts = [ByteSet(Self.readable)]
+    for set in alone + [.hexadecimalDigits] + sets {
+      for index in parts.indices {
+        let inside = parts[index].intersection(set)
+        if inside.isEmpty || inside == parts[index] { continue }
+        parts[index] = parts[index].subtracting(set)
+        parts.append(inside)
+      }
+    }
     var classOf = [UInt8](repeating: 0, count: 256)
     var representatives: [UInt8] = [0]
-    let tests = alone + [.hexadecimalDigits] + sets
+    var numbers = [UInt8](repeating: 0, count: parts.count)
     for byte in Self.readable {
-      var signature = [UInt64](repeating: 0, count: (tests.count + 63) / 64)
-      for (number, set) in tests.enumerated() where set.contains(byte) {
-        signature[number / 64] |= 1 << UInt64(number % 64)
-      }
-      if let known = signatures[signature] {
-        classOf[Int(byte)] = known
-      } else {
-        let number = UInt8(representatives.count)
-        signatures[signature] = number
-        classOf[Int(byte)] = number
+      guard let part = parts.firstIndex(where: { $0.contains(byte) }) else { continue }
+      if numbers[part] == 0 {
+        numbers[part] = UInt8(representatives.count)
         representatives.append(byte)
       }
+      classOf[Int(byte)] = numbers[part]
     }
     self.classOf = classOf
     self.representatives = representatives

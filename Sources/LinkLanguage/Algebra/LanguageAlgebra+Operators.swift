@@ -92,6 +92,7 @@ extension LanguageAlgebra {
   /// Texts in any of `languages`.
   mutating func union(_ languages: [Language]) -> Language {
     var members: [Language] = []
+    members.reserveCapacity(languages.count)
     for language in languages {
       if self[language].kind == .union {
         members += operands(self[language])
@@ -117,8 +118,8 @@ extension LanguageAlgebra {
   private mutating func mergeSets(
     _ members: [Language], _ merge: (ByteSet, ByteSet) -> ByteSet
   ) -> [Language] {
+    guard members.count(where: { self[$0].kind == .bytes }) > 1 else { return members }
     let plain = members.filter { self[$0].kind == .bytes }
-    guard plain.count > 1 else { return members }
     var merged = set(self[plain[0]])
     for language in plain.dropFirst() { merged = merge(merged, set(self[language])) }
     var rest = members.filter { self[$0].kind != .bytes }

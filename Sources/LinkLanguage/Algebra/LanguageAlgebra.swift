@@ -112,8 +112,8 @@ struct LanguageAlgebra: Sendable {
     case .complement: node.leastCount = node.isNullable ? 0 : 1
     case .concatenation:
       node.leastCount = min(1 << 20, self[node.head].leastCount + self[node.tail].leastCount)
-    case .union: node.leastCount = operands(node).map { self[$0].leastCount }.min() ?? 0
-    case .intersection: node.leastCount = operands(node).map { self[$0].leastCount }.max() ?? 0
+    case .union: node.leastCount = operands(node).reduce(.max) { min($0, self[$1].leastCount) }
+    case .intersection: node.leastCount = operands(node).reduce(0) { max($0, self[$1].leastCount) }
     }
     work += 4
     nodes.append(node)

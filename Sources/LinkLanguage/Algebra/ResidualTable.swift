@@ -31,6 +31,8 @@ struct ResidualTable: Sendable {
     var isNarrowing = true
     /// Whether another language than `current` can lie inside it.
     var isWidening = true
+    /// A number of bytes without which no text is complete; some may need more.
+    var leastCount: Int32 = 0
     /// What remains of the part being read.
     var current: Language
     /// The query's language while the path is read.
@@ -196,6 +198,7 @@ struct ResidualTable: Sendable {
       return Residual(number: Int32(known))
     }
     var record = record
+    record.leastCount = leastCount(record)
     record.soleSet = soleSet(record)
     record.soleNext = -1
     let kind = algebra[record.current].kind
@@ -216,14 +219,15 @@ struct ResidualTable: Sendable {
   }
 
   /// A number of bytes without which no text is complete; some may need more.
-  func leastCount(_ residual: Residual) -> Int {
-    let record = self[residual]
-    var count = Int(algebra[record.current].leastCount)
+  func leastCount(_ residual: Residual) -> Int { Int(self[residual].leastCount) }
+
+  private func leastCount(_ record: Record) -> Int32 {
+    var count = algebra[record.current].leastCount
     if !record.joinsQuery, record.needsQuery || !algebra.isNullable(record.query) {
-      count += 1 + Int(algebra[record.query].leastCount)
+      count += 1 + algebra[record.query].leastCount
     }
     if record.needsFragment || !algebra.isNullable(record.fragment) {
-      count += 1 + Int(algebra[record.fragment].leastCount)
+      count += 1 + algebra[record.fragment].leastCount
     }
     return count
   }

@@ -18,6 +18,7 @@ struct AppleGlob {
   /// Takes `text` apart; a `value` of a variable has no variables in it.
   init(_ text: String, isValue: Bool = false) {
     let scalars = Array(text.unicodeScalars)
+    tokens.reserveCapacity(scalars.count)
     var position = 0
     while position < scalars.count {
       let next = position + 1

@@ -11,7 +11,7 @@ extension PatternCompiler {
     var core = tokens[...]
     while core.first == Self.slash { core.removeFirst() }
     while core.last == Self.slash { core.removeLast() }
-    if core == [.wild(minimum: 0, isOpen: true)] { return .everything }
+    if core.count == 1, core.first == .wild(minimum: 0, isOpen: true) { return .everything }
     let hasChildren =
       core.count > 1 && core.last == .wild(minimum: 0, isOpen: true)
       && core.dropLast().last == Self.slash

@@ -38,6 +38,12 @@ struct BeginningIndex: Sendable {
   }
 
   private func narrowed(_ range: Range<Int>, _ depth: Int, _ byte: UInt8) -> Range<Int> {
+    // Neighbours share much of their beginnings.
+    if let first = range.first, let last = range.last, beginnings[order[first]][depth] == byte,
+      beginnings[order[last]][depth] == byte
+    {
+      return range
+    }
     let low = bound(range, depth) { $0 < byte }
     return low..<bound(low..<range.upperBound, depth) { $0 <= byte }
   }
@@ -77,6 +83,8 @@ struct BeginningIndex: Sendable {
         continue
       }
       if head.kind == .union, node.kind == .union, depth > 0 {
+        // What may be empty begins with nothing.
+        if node.isNullable { return }
         appendShared(node, to: &result, depth: depth - 1, algebra)
         return
       }

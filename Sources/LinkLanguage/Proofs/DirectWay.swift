@@ -11,8 +11,8 @@ struct DirectWay {
   private var residuals: [Residual]
   private var shape: URLShape
   /// What is left of `residuals` after the byte in question, and after the best one so far.
-  private var stepped: [Residual] = []
-  private var best: [Residual] = []
+  private var stepped: [Residual]
+  private var best: [Residual]
 
   /// A way inside `inside`.
   ///
@@ -22,6 +22,8 @@ struct DirectWay {
     self.usesEscapes = usesEscapes
     self.order = order
     residuals = inside
+    stepped = inside
+    best = inside
     shape = URLShape(isStrict: isStrict)
   }
 
@@ -36,6 +38,10 @@ struct DirectWay {
   }
 
   private mutating func goOn(_ table: inout ResidualTable) -> Bool {
+    // Most of a pattern is plain text, where one byte goes on.
+    if residuals.count == 1, let byte = table.onlyByte(after: residuals[0]) {
+      return goOn(byte, &table)
+    }
     var live = ByteSet.urlBytes
     for residual in residuals { live = live.intersection(table.firstBytes(residual)) }
     live = live.union(CoverSearch.marks)
@@ -43,11 +49,7 @@ struct DirectWay {
     // One byte brings the end nearer by one at most, so nothing beats a byte that does.
     let nearest = residuals.reduce(0) { max($0, table.leastCount($1)) } - 1
     var chosen: (byte: UInt8, shape: URLShape)?
-    // Most of a pattern is plain text, where one byte goes on.
-    let only = residuals.count == 1 ? table.onlyByte(after: residuals[0]) : nil
-    let known = only.map { Int(table.classes.classOf[Int($0)]) }
-    for index in 0..<(known == nil ? order.count : 1) {
-      let byteClass = known ?? order[index]
+    for byteClass in order {
       let byte = table.classes.representatives[byteClass]
       guard live.contains(byte), usesEscapes || byte != UInt8(ascii: "%"),
         let next = shape.after(byte), let count = step(byteClass, &table), count < leastCount
@@ -64,15 +66,27 @@ struct DirectWay {
     return true
   }
 
+  /// Goes on with the one byte that can follow in the one residual there is.
+  private mutating func goOn(_ byte: UInt8, _ table: inout ResidualTable) -> Bool {
+    guard usesEscapes || byte != UInt8(ascii: "%"), let shape = shape.after(byte) else {
+      return false
+    }
+    let next = table.step(residuals[0], Int(table.classes.classOf[Int(byte)]))
+    if next == .dead { return false }
+    text.append(byte)
+    self.shape = shape
+    residuals[0] = next
+    return true
+  }
+
   /// Makes `stepped` what is left after a byte of `byteClass`; the fewest bytes then to come, nil
   /// where nothing is left.
   private mutating func step(_ byteClass: Int, _ table: inout ResidualTable) -> Int? {
-    stepped.removeAll(keepingCapacity: true)
     var count = 0
-    for residual in residuals {
-      let next = table.step(residual, byteClass)
+    for index in residuals.indices {
+      let next = table.step(residuals[index], byteClass)
       if next == .dead { return nil }
-      stepped.append(next)
+      stepped[index] = next
       count = max(count, table.leastCount(next))
     }
     return count

@@ -9,9 +9,15 @@ public struct GroupSet: Hashable, Sendable {
 
   /// The members, lowest first.
   public var groups: [Int] {
-    words.indices.flatMap { word in
-      (0..<64).filter { words[word] & (1 << UInt64($0)) != 0 }.map { word * 64 + $0 }
+    var groups: [Int] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        groups.append(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
     }
+    return groups
   }
 
   /// Whether no group is in it.
