@@ -25,7 +25,10 @@ struct NginxMapFile: ~Copyable {
   mutating func add(
     key: [UInt8], target: [UInt8], to place: NginxKeySet.Place
   ) throws(OutputError) -> RedirectRefusal.Reason? {
-    if place == .entries, Self.isPlain(key.span), Self.isPlain(target.span) {
+    // A checked target has neither quotes nor backslashes.
+    if place == .entries, Self.isPlain(key.span),
+      target.span.firstIndex(of: UInt8(ascii: "$"), in: target.indices) == nil
+    {
       return try addPlain(key.span, target.span)
     }
     line.removeAll(keepingCapacity: true)

@@ -32,7 +32,8 @@ public struct PlanRedirects: RedirectSource {
     let links = plan.links
     // One entry is filled again and again, so that a million links need no memory of their own.
     var entry = RedirectEntry(path: [], target: [])
-    var shared: (ids: (Int, Int), fallbacks: [RedirectEntry.Fallback]) = ((0, 0), [])
+    let none: (ids: (Int, Int), fallbacks: [RedirectEntry.Fallback]) = ((0, 0), [])
+    var shared = Array(repeating: none, count: 64)
     for link in 0..<links.count {
       let cell = Int(plan.cellOfLink[link])
       if !hasRedirect[cell] || !fillPath(of: &entry, link, isOwn: isOwn[cell]) { continue }
@@ -40,8 +41,9 @@ public struct PlanRedirects: RedirectSource {
       plan.appendTarget(ofLink: link, to: &entry.target)
       // Links often share their fallbacks and apps with an earlier link, or have none.
       let ids = (links.fallbacksID(link), stores == nil ? 0 : links.appsID(link))
-      if ids != (0, 0), ids != shared.ids { shared = (ids, fallbacks(of: link)) }
-      entry.fallbacks = ids == (0, 0) ? [] : shared.fallbacks
+      let place = (ids.0 + ids.1) % shared.count
+      if ids != (0, 0), ids != shared[place].ids { shared[place] = (ids, fallbacks(of: link)) }
+      entry.fallbacks = ids == (0, 0) ? [] : shared[place].fallbacks
       try body(link, entry)
     }
   }

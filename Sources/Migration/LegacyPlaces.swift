@@ -44,7 +44,7 @@ struct LegacyPlaces {
   /// the root.
   func place(of link: Int, in links: LinkTable, domain: Int) -> Int {
     let prefixes = prefixes[domain]
-    if prefixes == [[]] { return firstPlace[domain] }
+    if prefixes.count == 1, prefixes[0].isEmpty { return firstPlace[domain] }
     let folder = links.url(link)[..<links.suffix(link).startIndex].dropLast().reversed()
     let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
     let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }

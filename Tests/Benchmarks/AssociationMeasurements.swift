@@ -6,19 +6,17 @@ struct AssociationMeasurements {
   /// What it works on.
   let inputs: AssociationInputs
 
-  /// The rows of the table.
-  func rows(runs: Int) throws -> [String] {
-    let inMemory = [(50, inputs.small), (1_000, inputs.large)].map { count, file in
+  /// What is measured of URLs that this program holds itself.
+  var inMemory: [MemoryMatch] {
+    [(50, inputs.small), (1_000, inputs.large)].map { count, file in
       MemoryMatch(
         name: "URLs in memory, \(Measurement.grouped(count)) components", association: file,
         urls: inputs.urls)
     }
-    // Children's memory is at least that of this program, which grows with the URLs it holds.
-    return try children.compactMap { try $0.row(runs: runs) }
-      + inMemory.map { try $0.row(runs: runs) }
   }
 
-  private var children: [Measurement] {
+  /// What is measured of programs.
+  var children: [Measurement] {
     [(50, inputs.small), (1_000, inputs.large)].map { count, file in
       Measurement(
         name: "`linkover match --ndjson`, \(Measurement.grouped(count)) components",

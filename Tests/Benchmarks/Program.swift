@@ -46,14 +46,18 @@ struct Program {
     if !onlyAssociations { try project.write() }
     if onlyInputs { return }
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
-    for measurement in onlyAssociations ? [] : measurements(program, project) {
+    let links = onlyAssociations ? [] : measurements(program, project)
+    let matching = AssociationMeasurements(program: program, inputs: associations)
+    for measurement in links + matching.children {
       if let row = try measurement.row(runs: runs) { print(row) }
     }
-    let rows = AssociationMeasurements(program: program, inputs: associations)
-    for row in try rows.rows(runs: runs) { print(row) }
-    if onlyAssociations { return }
-    let servers = try AuditServers(folder: "bench-data/audit", hostCount: 2000)
-    if let row = try servers.measurement(program).row(runs: runs) { print(row) }
+    if !onlyAssociations {
+      let servers = try AuditServers(folder: "bench-data/audit", hostCount: 2000)
+      if let row = try servers.measurement(program).row(runs: runs) { print(row) }
+    }
+    // Last of all, because a child's memory counts as no less than this program's, which grows with
+    // the URLs that it holds.
+    for measurement in matching.inMemory { print(try measurement.row(runs: runs)) }
   }
 
   private static func number(
