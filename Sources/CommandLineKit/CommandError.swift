@@ -20,3 +20,8 @@ extension CommandError {
 extension InputError: CommandError {}
 
 extension OutputError: CommandError {}
+
+extension ScratchError: CommandError {
+  /// What to do about it.
+  public var help: String? { "name a folder with more room in the variable TMPDIR" }
+}

@@ -57,7 +57,7 @@ enum InventoryCommand {
         help: "findings of one rule shown, 0 for all that are kept"),
       .flag(
         "--no-join", set: \.isUnjoined,
-        help: "take each row for a link, in constant memory whatever the size"),
+        help: "take each row for a link, which needs no room on disk whatever the size"),
       .option(
         "--sample", value: "N", into: \.sampleSize,
         help: "write N links of each domain and kind only"),
@@ -87,21 +87,21 @@ enum InventoryCommand {
     if options.isUnjoined, !options.logs.isEmpty {
       throw UsageError("'--from-traffic' needs links to be joined, so not '--no-join'")
     }
-    let writesLinks = options.scans.isEmpty ? options.form?.form : nil
-    let stream = LinkStream(form: writesLinks, sampleSize: options.sampleSize)
+    let scan = try scan(options.scans, inputs)
+    let stream = LinkStream(
+      form: options.scans.isEmpty ? options.form?.form : nil, sampleSize: options.sampleSize,
+      mentions: scan?.mentions, isJoined: !options.isUnjoined)
     let reading = try read(inputs, stream, options, &console)
     try options.inputs.check(reading.files)
     stream.take(reading.table, reading.files)
-    let scan = try scan(options.scans, inputs)
-    let summary = try stream.finish()
-    if let scan, let form = options.form?.form {
-      try MentionList(scan.mentions, table: reading.table).write(form, to: &console.output)
+    let links = try stream.finish()
+    if let mentions = links.mentions, let form = options.form?.form {
+      try MentionList(mentions).write(form, to: &console.output)
     }
     for problem in scan?.unread ?? [] { try console.note("not read: " + problem) }
     let content = InventoryContent(
-      reading: reading, summary: summary,
-      collisions: options.isUnjoined ? nil : SuffixCollisions(reading.table),
-      mentions: scan?.mentions, hasTraffic: !options.logs.isEmpty)
+      reading: reading, summary: links.summary, collisions: links.collisions,
+      mentions: links.mentions, hasTraffic: !options.logs.isEmpty)
     try report(content, options, &console)
     return options.failOn.isReached(by: reading.findings) ? .findings : .fine
   }
@@ -114,9 +114,12 @@ enum InventoryCommand {
     var reader =
       options.isUnjoined
       ? InventoryReader(domains: inputs.domains, keepsDetails: keepsDetails, portion: stream.take)
-      : InventoryReader(domains: inputs.domains, keepsDetails: keepsDetails)
+      : InventoryReader(
+        domains: inputs.domains, keepsDetails: keepsDetails,
+        scratch: ScratchSpace(folder: TemporaryFolder.spacious), portion: stream.take)
     for source in inputs.sources { try reader.read(source) }
     if !options.logs.isEmpty { try addSeen(to: &reader, inputs.domains, options.logs, &console) }
+    try reader.joinDeferred()
     return reader.finish()
   }
 

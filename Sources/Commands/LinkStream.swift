@@ -7,11 +7,23 @@ import Synchronization
 ///
 /// A reader hands its portions to whoever listens, so the state is behind a lock.
 final class LinkStream: Sendable {
-  private struct State: ~Copyable {
+  /// What all links together are.
+  struct Result: Sendable {
+    /// The links, counted.
     var summary = InventorySummary()
+    /// Short links in each other's way; nil where links are not joined.
+    var collisions: SuffixCollisions?
+    /// The targets of links that sources mention; nil where nobody looked.
+    var mentions: MentionedLinks?
+  }
+
+  private struct State: ~Copyable {
+    var result: Result
     var sample: LinkSample?
     var output: OutputBuffer?
-    var error: OutputError?
+    /// Texts of links that others stand between, until all are there.
+    var waiting: ScratchTexts?
+    var error: (any Error)?
   }
 
   private let form: NormalizedLinks.Form?
@@ -19,9 +31,14 @@ final class LinkStream: Sendable {
 
   /// Writes links to standard output in `form`, or counts them only; of `sampleSize` links of each
   /// domain and kind where a size is given.
-  init(form: NormalizedLinks.Form?, sampleSize: Int?) {
+  init(
+    form: NormalizedLinks.Form?, sampleSize: Int?, mentions: LinkMentions?, isJoined: Bool
+  ) {
     self.form = form
-    var initial = State()
+    var initial = State(
+      result: Result(
+        collisions: isJoined ? SuffixCollisions() : nil,
+        mentions: mentions.map { MentionedLinks($0) }))
     initial.sample = sampleSize.map { LinkSample(size: $0) }
     if let form {
       var output = OutputBuffer.standardOutput()
@@ -38,7 +55,9 @@ final class LinkStream: Sendable {
   /// Takes a portion.
   func take(_ table: LinkTable, _ files: [InventoryFile]) {
     state.withLock { state in
-      state.summary.add(table)
+      state.result.summary.add(table)
+      state.result.collisions?.add(table)
+      state.result.mentions?.add(table)
       guard let form, state.error == nil else { return }
       let links = NormalizedLinks(table, files: files, form: form)
       if state.sample != nil {
@@ -46,32 +65,43 @@ final class LinkStream: Sendable {
         state.sample?.add(table) { row, text in links.append(row, &values, to: &text) }
         return
       }
-      do throws(OutputError) {
-        var text: [UInt8] = []
-        var values = LinkValues()
-        for row in 0..<table.count {
-          text.removeAll(keepingCapacity: true)
-          links.append(row, &values, to: &text)
-          try state.output?.append(text)
-        }
+      do {
+        try Self.write(links, of: table, to: &state)
       } catch {
         state.error = error
       }
     }
   }
 
-  /// Writes what is left, and returns what was counted.
-  func finish() throws(OutputError) -> InventorySummary {
-    let result = state.withLock { state -> Result<InventorySummary, OutputError> in
-      if let error = state.error { return .failure(error) }
-      do throws(OutputError) {
-        for text in state.sample?.texts ?? [] { try state.output?.append(text) }
-        try state.output?.flush()
-      } catch {
-        return .failure(error)
-      }
-      return .success(state.summary)
+  private static func write(
+    _ links: NormalizedLinks, of table: LinkTable, to state: inout State
+  ) throws {
+    if table.isPart {
+      if state.waiting == nil { state.waiting = try ScratchTexts(in: TemporaryFolder.spacious) }
+      state.waiting?.beginPortion()
     }
-    return try result.get()
+    var text: [UInt8] = []
+    var values = LinkValues()
+    for row in 0..<table.count {
+      text.removeAll(keepingCapacity: true)
+      links.append(row, &values, to: &text)
+      if table.isPart {
+        try state.waiting?.append(text, ordinal: table.ordinal(row))
+      } else {
+        try state.output?.append(text)
+      }
+    }
+  }
+
+  /// Writes what is left, and returns what all links together are.
+  func finish() throws -> Result {
+    try state.withLock { state in
+      if let error = state.error { throw error }
+      var text: [UInt8] = []
+      while try state.waiting?.next(into: &text) == true { try state.output?.append(text) }
+      for text in state.sample?.texts ?? [] { try state.output?.append(text) }
+      try state.output?.flush()
+      return state.result
+    }
   }
 }

@@ -11,6 +11,9 @@ struct ByteInterner: Sendable {
   /// How many strings are known.
   var count: Int { slots.count }
 
+  /// About how many bytes they take in memory.
+  var byteCount: Int { arena.count + slots.count * 4 * MemoryLayout<ByteArena.Slot>.stride }
+
   /// The string of number `id`.
   subscript(id: Int) -> ArraySlice<UInt8> { arena[slots[id]] }
 

@@ -6,26 +6,45 @@ extension InventoryReader {
   /// Takes the row in `draft`, whose URLs were read, into the table and says what there is to say
   /// about it.
   mutating func addDraft(at place: RecordPlace, record: ArraySlice<UInt8>) {
-    files[files.count - 1].rows += 1
+    files[file].rows += 1
     if draft.url.isEmpty { return reject(.noLink, at: place, record: record) }
-    let source = LinkSource(file: files.count - 1, line: place.line)
     noteMistakes(at: place)
     checkTarget(at: place)
     completeSuffix()
-    switch table.add(&draft, source: source, joins: portion == nil) {
-    case .new(let row, let variants):
-      files[files.count - 1].newLinks += 1
-      checkNew(row, variants: variants, at: place)
-    case .duplicate: files[files.count - 1].duplicates += 1
-    case .conflict(let row):
-      files[files.count - 1].conflicts += 1
-      noteConflict(row, at: place)
-    case .rejected(let reason): reject(reason, at: place, record: record)
-    }
+    addLink(.row, at: place, record: record)
     if let original = draft.original { addOriginal(original, at: place) }
-    if let portion, table.count >= Self.portionSize {
+    if let portion, !joins, table.count >= Self.portionSize {
       portion(table, files)
       table.removeAll()
+    }
+    deferIfLarge()
+  }
+
+  /// Joins the link in `draft`, or has it wait on disk until that can be done.
+  mutating func addLink(
+    _ role: DeferredRow.Role, at place: RecordPlace, record: ArraySlice<UInt8>
+  ) {
+    defer { rowNumber += 1 }
+    let identity: LinkIdentity
+    do throws(RejectedRow.Reason) {
+      identity = try table.identify(&draft)
+    } catch {
+      if role == .row { reject(error, at: place, record: record) }
+      return
+    }
+    if deferred != nil { return deferLink(role, identity, at: place) }
+    let source = LinkSource(file: file, line: place.line)
+    switch table.add(draft, identity: identity, source: source, joins: joins) {
+    case .new(let row, let variant):
+      if isReplaying { table.ordinals.append(rowNumber) }
+      files[file].newLinks += role == .row ? 1 : 0
+      files[file].derived += role == .original ? 1 : 0
+      checkNew(row, variant: variant, at: place)
+    case .duplicate: files[file].duplicates += role == .row ? 1 : 0
+    case .conflict(let row):
+      files[file].conflicts += role == .row ? 1 : 0
+      noteConflict(row, at: place)
+    case .rejected(let reason): if role == .row { reject(reason, at: place, record: record) }
     }
   }
 
@@ -39,8 +58,10 @@ extension InventoryReader {
 
   private mutating func noteMistakes(at place: RecordPlace) {
     if draft.mistakes.isEmpty { return }
-    let location = place.location(in: files[files.count - 1].name)
-    for mistake in draft.mistakes { tally.add(mistake.rule) { mistake.finding(at: location) } }
+    let location = place.location(in: files[file].name)
+    for mistake in draft.mistakes {
+      tally.add(mistake.rule, file: file, place: rowNumber) { mistake.finding(at: location) }
+    }
   }
 
   private mutating func checkTarget(at place: RecordPlace) {
@@ -50,41 +71,51 @@ extension InventoryReader {
     let isNested = shape.kind.isDynamicLink || shape.domainKind == .pageLink
     let isInsecure = shape.kind != .malformed && draft.target[4] == UInt8(ascii: ":")
     if shape.kind != .malformed && !isNested && !isInsecure { return }
-    let location = place.location(in: files[files.count - 1].name)
+    let location = place.location(in: files[file].name)
     let target = draft.target
     if shape.kind == .malformed {
-      tally.add(OddTargetRule.metadata) { OddTargetRule.finding(target, at: location) }
+      tally.add(OddTargetRule.metadata, file: file, place: rowNumber) {
+        OddTargetRule.finding(target, at: location)
+      }
     } else if isNested {
       draft.features.insert(.nestedTarget)
-      tally.add(NestedTargetRule.metadata) { NestedTargetRule.finding(target, at: location) }
+      tally.add(NestedTargetRule.metadata, file: file, place: rowNumber) {
+        NestedTargetRule.finding(target, at: location)
+      }
     } else if draft.features.isDisjoint(with: .mistaken) {
-      tally.add(PlainTargetRule.metadata) { PlainTargetRule.finding(target, at: location) }
+      tally.add(PlainTargetRule.metadata, file: file, place: rowNumber) {
+        PlainTargetRule.finding(target, at: location)
+      }
     }
   }
 
-  private mutating func checkNew(_ row: Int, variants: [Int], at place: RecordPlace) {
+  private mutating func checkNew(_ row: Int, variant: Int?, at place: RecordPlace) {
     let kind = table.kind(row)
     let needsTarget = kind.isShort && table.target(row).isEmpty
-    if variants.isEmpty && !needsTarget && kind.isDynamicLink { return }
-    let location = place.location(in: files[files.count - 1].name)
+    if variant == nil && !needsTarget && kind.isDynamicLink { return }
+    let location = place.location(in: files[file].name)
     let url = table.url(row)
-    if let other = variants.first {
+    if let other = variant {
       let related = self.location(of: table.source(other))
       let otherURL = table.url(other)
-      tally.add(CaseCollisionRule.metadata) {
+      tally.add(CaseCollisionRule.metadata, file: file, place: rowNumber) {
         CaseCollisionRule.finding(url, other: otherURL, at: location, related: related)
       }
     }
     if needsTarget {
-      tally.add(MissingTargetRule.metadata) { MissingTargetRule.finding(url, at: location) }
+      tally.add(MissingTargetRule.metadata, file: file, place: rowNumber) {
+        MissingTargetRule.finding(url, at: location)
+      }
     }
     if kind == .notDynamicLink {
-      tally.add(OrdinaryURLRule.metadata) { OrdinaryURLRule.finding(url, at: location) }
+      tally.add(OrdinaryURLRule.metadata, file: file, place: rowNumber) {
+        OrdinaryURLRule.finding(url, at: location)
+      }
     }
   }
 
   private mutating func noteConflict(_ row: Int, at place: RecordPlace) {
-    let location = place.location(in: files[files.count - 1].name)
+    let location = place.location(in: files[file].name)
     guard let conflict = table.conflicts.last else { return }
     let given = draft.target
     let isBetter = table.target(row).elementsEqual(given)
@@ -92,7 +123,7 @@ extension InventoryReader {
     let source = isBetter ? conflict.source : table.source(row)
     let url = table.url(row)
     let related = self.location(of: source)
-    tally.add(ConflictingDuplicateRule.metadata) {
+    tally.add(ConflictingDuplicateRule.metadata, file: file, place: rowNumber) {
       ConflictingDuplicateRule.finding(
         url, targets: (other, given[...]), at: location, first: related)
     }
@@ -104,15 +135,8 @@ extension InventoryReader {
     draft.url = original
     draft.features.remove(.mistaken)
     draft.features.insert(.fromExpandedLink)
-    let source = LinkSource(file: files.count - 1, line: place.line)
     guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort else { return }
-    switch table.add(&draft, source: source, joins: portion == nil) {
-    case .new(let row, let variants):
-      files[files.count - 1].derived += 1
-      checkNew(row, variants: variants, at: place)
-    case .conflict(let row): noteConflict(row, at: place)
-    case .duplicate, .rejected: break
-    }
+    addLink(.original, at: place, record: [])
   }
 
   private func location(of source: LinkSource) -> Location {

@@ -43,7 +43,7 @@ extension InventoryReader {
       try records.exchange(&batch)
       if batch.count == 0 { return }
       take(&batch)
-      if let wholeSize = size, portion == nil {
+      if let wholeSize = size, joins {
         table.makeRoom(times: Double(wholeSize) / Double(max(batch.bytes.count, 1)))
       }
       size = nil
@@ -104,7 +104,9 @@ extension InventoryReader {
 
   private mutating func noteIrregular(_ text: String, at place: RecordPlace) {
     let location = place.location(in: files[files.count - 1].name)
-    tally.add(IrregularRowRule.metadata) { IrregularRowRule.finding(text, at: location) }
+    tally.add(IrregularRowRule.metadata, file: file, place: rowNumber) {
+      IrregularRowRule.finding(text, at: location)
+    }
   }
 }
 

@@ -6,25 +6,35 @@ extension InventoryReader {
   ///
   /// A URL that cannot be a link of the team is passed over; one that no list has is marked.
   public mutating func addSeen(_ urls: [[UInt8]], name: String) {
-    files.append(InventoryFile(name: name, isArchiveMember: false))
-    tally.begin()
-    files[files.count - 1].format = .accessLog
+    begin(name, isArchiveMember: false)
+    files[file].format = .accessLog
     for url in urls { addSeen(url) }
   }
 
-  private mutating func addSeen(_ url: [UInt8]) {
-    let shape = table.classifier.classify(url.span, isKnownLink: true)
-    guard shape.kind == .long || shape.kind.isShort, !Self.isFile(url, shape) else { return }
-    if table.row(of: url[...]) != nil {
-      files[files.count - 1].rows += 1
-      files[files.count - 1].duplicates += 1
-      return
-    }
+  /// Takes in one of them, or has it wait on disk until its kin are there.
+  mutating func addSeen(_ url: [UInt8]) {
     draft.clear()
     draft.url = url
+    guard let identity = try? table.identify(&draft),
+      identity.shape.kind == .long || identity.shape.kind.isShort,
+      !Self.isFile(draft.url, identity.shape)
+    else { return }
+    let place = RecordPlace(line: 0, range: 0..<0)
+    if deferred != nil {
+      deferLink(.seen, identity, at: place)
+      rowNumber += 1
+      return
+    }
+    if table.row(of: url[...]) != nil {
+      files[file].rows += 1
+      files[file].duplicates += 1
+      return
+    }
     draft.features.insert(.fromTraffic)
     draft.readURLs(table.classifier, hasLinkColumn: true)
-    addDraft(at: RecordPlace(line: 0, range: 0..<0), record: url[...])
+    // Logs do not keep what an expanded link came from.
+    draft.original = nil
+    addDraft(at: place, record: url[...])
   }
 
   /// Whether a short link's suffix is rather a file's name: browsers and bots ask every host for

@@ -18,11 +18,26 @@ public struct InventoryReader: Sendable {
   var rejected: [RejectedRow] = []
   var tally = FindingTally()
   var files: [InventoryFile] = []
+  /// The number of the file that the current row is from.
+  var file = 0
+  /// The number of the current row in the order of reading, counted by the links that were looked
+  /// up.
+  var rowNumber = 0
   var draft = LinkDraft()
   var plainTargets = PlainTargets()
   /// The records of the current file of JSON.
   var json: JSONRecords
   let portion: Portion?
+  /// Whether a link that two rows name is one link.
+  let joins: Bool
+  /// Where links go that are too many for memory; nil to keep all.
+  let scratch: ScratchSpace?
+  /// Rows that wait until they can be joined; nil as long as all links are in the table.
+  var deferred: DeferredRows?
+  /// Why some rows are nowhere; nil for no reason.
+  var scratchFailure: ScratchError?
+  /// Whether rows that waited are joined now.
+  var isReplaying = false
   private var rejectedBytes = 0
 
   /// The most bytes of rejected records that are kept; later ones are kept without their record.
@@ -32,7 +47,22 @@ public struct InventoryReader: Sendable {
 
   /// A reader for a team with these domains; details are kept on request.
   public init(domains: [LinkDomain], keepsDetails: Bool = false) {
-    self.init(domains: domains, keepsDetails: keepsDetails, portion: nil)
+    self.init(
+      domains: domains, keepsDetails: keepsDetails, scratch: nil, portion: nil, joins: true)
+  }
+
+  /// A reader that joins links like one that keeps them all, but whatever their number in bounded
+  /// memory: what is too much for that waits on disk and is handed over in portions by
+  /// `joinDeferred()`, which is to be called when everything is read.
+  ///
+  /// What was not handed over is the table of the reading.
+  public init(
+    domains: [LinkDomain], keepsDetails: Bool = false, scratch: ScratchSpace,
+    portion: @escaping Portion
+  ) {
+    self.init(
+      domains: domains, keepsDetails: keepsDetails, scratch: scratch, portion: portion,
+      joins: true)
   }
 
   /// A reader that hands links over in portions and forgets them, so that memory stays constant.
@@ -42,15 +72,21 @@ public struct InventoryReader: Sendable {
   public init(
     domains: [LinkDomain], keepsDetails: Bool = false, portion: @escaping Portion
   ) {
-    self.init(domains: domains, keepsDetails: keepsDetails, portion: .some(portion))
+    self.init(
+      domains: domains, keepsDetails: keepsDetails, scratch: nil, portion: portion, joins: false)
   }
 
-  private init(domains: [LinkDomain], keepsDetails: Bool, portion: Portion?) {
+  private init(
+    domains: [LinkDomain], keepsDetails: Bool, scratch: ScratchSpace?, portion: Portion?,
+    joins: Bool
+  ) {
     table = LinkTable(classifier: LinkClassifier(domains: domains))
     json = JSONRecords(classifier: table.classifier)
     table.keepsDetails = keepsDetails
     draft.keepsDetails = keepsDetails
     self.portion = portion
+    self.joins = joins
+    self.scratch = scratch
   }
 
   /// Reads a file that is in memory already.
@@ -60,7 +96,7 @@ public struct InventoryReader: Sendable {
 
   /// The hosts of the links read so far that are not Google's, in lower case.
   public var ownHosts: Set<String> {
-    var hosts: Set<String> = []
+    var hosts = Set((deferred?.ownHosts ?? []).map { String(decoding: $0, as: UTF8.self) })
     for row in 0..<table.count where !table.domainKind(row).isGoogleOwned {
       hosts.insert(String(decoding: table.hostName(table.host(row)), as: UTF8.self))
     }
@@ -71,7 +107,7 @@ public struct InventoryReader: Sendable {
   public func finish() -> InventoryReading {
     InventoryReading(
       table: table, files: files, rejected: rejected,
-      findings: tally.findings.sortedByPlace(), findingCounts: tally.totals)
+      findings: tally.findings, findingCounts: tally.totals)
   }
 
   /// Reads what `window` shows of the source.
@@ -102,9 +138,10 @@ public struct InventoryReader: Sendable {
     }
   }
 
-  private mutating func begin(_ name: String, isArchiveMember: Bool) {
+  /// Begins another file.
+  mutating func begin(_ name: String, isArchiveMember: Bool) {
+    file = files.count
     files.append(InventoryFile(name: name, isArchiveMember: isArchiveMember))
-    tally.begin()
   }
 
   private mutating func readText(
@@ -134,22 +171,22 @@ public struct InventoryReader: Sendable {
   /// Keeps a finding.
   mutating func note(_ finding: Finding) {
     guard let rule = InventoryRules.metadata(of: finding.ruleID) else { return }
-    tally.add(rule) { finding }
+    tally.add(rule, file: file, place: rowNumber) { finding }
   }
 
   /// Keeps a rejected row.
   mutating func reject(
     _ reason: RejectedRow.Reason, at place: RecordPlace, record: ArraySlice<UInt8>
   ) {
-    files[files.count - 1].rejected += 1
-    let location = place.location(in: files[files.count - 1].name)
-    tally.add(RejectedRowRule.metadata) {
+    files[file].rejected += 1
+    let location = place.location(in: files[file].name)
+    tally.add(RejectedRowRule.metadata, file: file, place: rowNumber) {
       RejectedRowRule.finding(reason, link: draft.url, at: location)
     }
     if portion != nil, rejected.count >= Self.rejectedRowsBesidePortions { return }
     let isKept = rejectedBytes < Self.rejectedLimit
     let row = RejectedRow(
-      source: LinkSource(file: files.count - 1, line: place.line), reason: reason,
+      source: LinkSource(file: file, line: place.line), reason: reason,
       record: isKept ? record : [])
     rejectedBytes += row.record.count
     rejected.append(row)

@@ -37,6 +37,18 @@ struct LinkDraft {
     mistakes = []
   }
 
+  /// Takes all that a table knows of a link.
+  mutating func read(_ row: Int, of table: LinkTable) {
+    clear()
+    table.appendURL(row, to: &url)
+    table.appendTarget(row, to: &target)
+    table.appSets.append(table.appsID(row), to: &apps)
+    table.fallbackSets.append(table.fallbacksID(row), to: &fallbacks)
+    table.appendDetails(row, to: &details)
+    clicks = table.clicks(row)
+    features = table.features(row)
+  }
+
   /// Notes that `parameter` has a value.
   mutating func note(_ parameter: LinkParameter) {
     switch parameter {

@@ -46,6 +46,11 @@ public struct LinkMentions: Sendable {
     return finder.classifier.classify(Array("https://".utf8)[...] + url)
   }
 
+  /// The link, taken apart as one of a list.
+  func link(_ row: Int) -> DynamicLink {
+    DynamicLink(url(row), classifier: finder.classifier, isKnownLink: true)
+  }
+
   /// How much of a text is looked at once; it is cut where no link can stand.
   private static let pieceSize = 1 << 20
 

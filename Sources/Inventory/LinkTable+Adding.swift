@@ -4,8 +4,8 @@ import DynamicLinks
 extension LinkTable {
   /// What became of a row.
   enum Addition: Equatable {
-    /// It is a new link; `variants` differ from it in letter case only.
-    case new(row: Int, variants: [Int])
+    /// It is a new link; `variant` is the first that differs from it in letter case only.
+    case new(row: Int, variant: Int?)
     /// The link was known, and nothing contradicts it.
     case duplicate(row: Int)
     /// The link was known with another target.
@@ -25,85 +25,97 @@ extension LinkTable {
     index.reserve(room(rows.count))
   }
 
+  /// Brings a row's link into the form of the table and tells what identifies it.
+  func identify(_ draft: inout LinkDraft) throws(RejectedRow.Reason) -> LinkIdentity {
+    if draft.url.count > Self.urlLimit || draft.target.count > Self.urlLimit { throw .tooLong }
+    complete(&draft.url)
+    let shape = classifier.classify(draft.url.span, isKnownLink: true)
+    if shape.kind == .malformed { throw .notALink }
+    lowercase(&draft.url, upTo: shape.host.upperBound)
+    return LinkIdentity(shape, of: draft.url)
+  }
+
   /// Takes a row in.
   ///
   /// Its URL is a Dynamic Link whatever its host. Without `joins` it is a new link even if the table
   /// has it.
-  mutating func add(_ draft: inout LinkDraft, source: LinkSource, joins: Bool) -> Addition {
-    if draft.url.count > Self.urlLimit || draft.target.count > Self.urlLimit {
-      return .rejected(.tooLong)
-    }
-    complete(&draft.url)
-    let split = classifier.classify(draft.url.span, isKnownLink: true)
-    if split.kind == .malformed { return .rejected(.notALink) }
-    lowercase(&draft.url, upTo: split.host.upperBound)
-    let key = Self.key(of: split)
-    let hash = HashIndex.hash(draft.url.span, in: key)
-    let known = joins ? find(draft.url, key: key, hash: hash) : (row: nil, sawHash: false)
-    if let row = known.row { return merge(draft, into: row, source: source) }
+  mutating func add(
+    _ draft: LinkDraft, identity: LinkIdentity, source: LinkSource, joins: Bool
+  ) -> Addition {
+    let known = joins ? find(draft.url, identity) : .nothing
+    if case .row(let row) = known { return merge(draft, into: row, source: source) }
     guard rows.count < Int(UInt32.max) - 1,
       urls.count + draft.url.count <= ByteArena.capacity,
       targets.count + draft.target.count <= ByteArena.capacity,
       details.count + draft.details.count <= ByteArena.capacity,
-      let row = row(draft, shape: split, source: source)
+      let row = row(draft, shape: identity.shape, source: source)
     else { return .rejected(.noRoom) }
-    if joins { index.insert(rows.count, hash: hash) }
+    let number = rows.count
     rows.append(row)
     if keepsDetails { detailSlots.append(details.append(draft.details)) }
-    if let clicks = draft.clicks { clickCounts[rows.count - 1] = clicks }
-    let variants = known.sawHash ? caseVariants(of: rows.count - 1) : []
-    for other in variants.isEmpty ? [] : variants + [rows.count - 1] {
-      rows[other].features.insert(.caseCollision)
+    if let clicks = draft.clicks { clickCounts[number] = clicks }
+    if case .variant(let first) = known {
+      variants.insert(number, hash: Self.exactHash(draft.url.span, in: identity.key))
+      for row in [first, number] { rows[row].features.insert(.caseCollision) }
+      return .new(row: number, variant: first)
     }
-    return .new(row: rows.count - 1, variants: variants)
+    if joins { index.insert(number, hash: identity.hash) }
+    return .new(row: number, variant: nil)
   }
 
-  /// The rows that differ from `row` in letter case only.
-  private func caseVariants(of row: Int) -> [Int] {
-    let url = url(row)
-    let key = url[Self.key(of: shape(row))]
-    var probe = index.probe(HashIndex.hash(key.span, in: 0..<key.count))
-    var found: [Int] = []
-    while let other = index.next(&probe) {
-      if other != row { found.append(other) }
-    }
-    return found.filter { other in
-      let url = self.url(other)
-      return url[Self.key(of: shape(other))].equalsIgnoringASCIICase(key)
-    }
+  /// What the table has of a link.
+  private enum Known {
+    /// Neither it nor one that differs in letter case only.
+    case nothing
+    /// The link itself.
+    case row(Int)
+    /// Others that differ in letter case only; this is the first.
+    case variant(first: Int)
   }
 
-  /// What identifies a link: host and path up to the suffix, so neither scheme nor query, of a
-  /// short link; everything from the host on of others.
-  fileprivate static func key(of shape: LinkShape) -> Range<Int> {
-    if shape.kind.isShort { return shape.host.lowerBound..<shape.suffix.upperBound }
-    return shape.host
-      .lowerBound..<(shape.fragment?.upperBound ?? shape.query?.upperBound ?? shape.path.upperBound)
-  }
-
-  fileprivate func find(
-    _ url: [UInt8], key: Range<Int>, hash: UInt32
-  ) -> (row: Int?, sawHash: Bool) {
-    var probe = index.probe(hash)
-    var sawHash = false
+  private func find(_ url: [UInt8], _ identity: LinkIdentity) -> Known {
+    let key = identity.key
+    var probe = index.probe(identity.hash)
     while let row = index.next(&probe) {
-      if isLink(row, identifiedBy: url[key]) { return (row, true) }
-      sawHash = true
+      let known = self.key(row)
+      if url.span.hasSameBytes(as: known.span, in: key) { return .row(row) }
+      if known.equalsIgnoringASCIICase(url[key]) {
+        return variant(url, in: key).map { .row($0) } ?? .variant(first: row)
+      }
     }
-    return (nil, sawHash)
+    return .nothing
   }
 
-  private func isLink(_ row: Int, identifiedBy key: ArraySlice<UInt8>) -> Bool {
+  /// A link with the key in `range`, among those that are not the first of their letters.
+  ///
+  /// They are looked up by all their bits, since anybody can write a link in a million ways.
+  private func variant(_ url: [UInt8], in range: Range<Int>) -> Int? {
+    var probe = variants.probe(Self.exactHash(url.span, in: range))
+    while let row = variants.next(&probe) {
+      if url.span.hasSameBytes(as: key(row).span, in: range) { return row }
+    }
+    return nil
+  }
+
+  private static let exactHashKey = KeyedHash(key: "linkover: links in one letter case")
+
+  private static func exactHash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
+    UInt32(truncatingIfNeeded: exactHashKey.hash(text, in: range))
+  }
+
+  /// What identifies the link of a row.
+  private func key(_ row: Int) -> ArraySlice<UInt8> {
     let url = url(row)
     let known = rows[row]
-    guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    var end = url.endIndex
-    if known.kind.isShort { end = url.startIndex + Int(known.suffixStart + known.suffixCount) }
-    return url[(colon + 3)..<end].elementsEqual(key)
+    guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+    if known.kind.isShort {
+      return url[(colon + 3)..<url.startIndex + Int(known.suffixStart + known.suffixCount)]
+    }
+    return url[(colon + 3)...]
   }
 
   /// Links are often listed without their scheme.
-  fileprivate func complete(_ url: inout [UInt8]) {
+  private func complete(_ url: inout [UInt8]) {
     if url.isEmpty || url.contains(UInt8(ascii: ":")) { return }
     guard let dot = url.firstIndex(of: UInt8(ascii: ".")), dot > 0,
       let slash = url.firstIndex(of: UInt8(ascii: "/")), slash > dot
@@ -111,7 +123,7 @@ extension LinkTable {
     url.insert(contentsOf: "https://".utf8, at: 0)
   }
 
-  fileprivate func lowercase(_ url: inout [UInt8], upTo end: Int) {
+  private func lowercase(_ url: inout [UInt8], upTo end: Int) {
     for index in 0..<end where url[index].isASCIILetter { url[index] |= 0x20 }
   }
 
@@ -151,12 +163,7 @@ extension LinkTable {
       setTarget(of: row, targets.append(draft.target), from: source)
       return .duplicate(row: row)
     }
-    let isKnown =
-      rows[row].features.contains(.conflicting)
-      && conflicts.contains { conflict in
-        conflict.row == row && target(conflict).elementsEqual(draft.target)
-      }
-    if isKnown { return .duplicate(row: row) }
+    if hasConflict(draft.target, of: row) { return .duplicate(row: row) }
     keepApart(draft.target, of: row, from: source)
     return .conflict(row: row)
   }
@@ -191,6 +198,16 @@ extension LinkTable {
     rows[row].line = UInt32(clamping: source.line)
   }
 
+  private func hasConflict(_ target: [UInt8], of row: Int) -> Bool {
+    if !rows[row].features.contains(.conflicting) { return false }
+    var probe = conflictIndex.probe(Self.conflictHash(target.span, of: row))
+    while let number = conflictIndex.next(&probe) {
+      let conflict = conflicts[number]
+      if conflict.row == row, self.target(conflict).elementsEqual(target) { return true }
+    }
+    return false
+  }
+
   /// Notes a second target of a link, which becomes the one that counts where it is better and from
   /// the same file.
   private mutating func keepApart(_ target: [UInt8], of row: Int, from source: LinkSource) {
@@ -198,23 +215,31 @@ extension LinkTable {
     let slot = targets.append(target)
     let known = self.source(row)
     if source.file == known.file, target.lexicographicallyPrecedes(self.target(row)) {
-      conflicts.append(Conflict(row: row, source: known, target: rows[row].target))
+      note(Conflict(row: row, source: known, target: rows[row].target))
       setTarget(of: row, slot, from: source)
     } else {
-      conflicts.append(Conflict(row: row, source: source, target: slot))
+      note(Conflict(row: row, source: source, target: slot))
     }
+  }
+
+  private mutating func note(_ conflict: Conflict) {
+    let hash = Self.conflictHash(target(conflict).span, of: conflict.row)
+    conflictIndex.insert(conflicts.count, hash: hash)
+    conflicts.append(conflict)
+  }
+
+  private static func conflictHash(_ target: Span<UInt8>, of row: Int) -> UInt32 {
+    exactHash(target, in: 0..<target.count) &+ UInt32(truncatingIfNeeded: row &* 0x9E37_79B1)
   }
 }
 
 extension LinkTable {
   /// The row of a link however it is written; nil where the table does not have it.
   public func row(of link: ArraySlice<UInt8>) -> Int? {
-    var url = Array(link)
-    complete(&url)
-    let shape = classifier.classify(url.span, isKnownLink: true)
-    if shape.kind == .malformed { return nil }
-    lowercase(&url, upTo: shape.host.upperBound)
-    let key = Self.key(of: shape)
-    return find(url, key: key, hash: HashIndex.hash(url.span, in: key)).row
+    var draft = LinkDraft()
+    draft.url = Array(link)
+    guard let identity = try? identify(&draft), case .row(let row) = find(draft.url, identity)
+    else { return nil }
+    return row
   }
 }

@@ -41,8 +41,13 @@ public struct LinkTable: Sendable {
   var hostNames = ByteInterner()
   var appSets = ByteInterner()
   var fallbackSets = ByteInterner()
-  /// Rows by the folded hash of what identifies the link.
+  /// Rows by the folded hash of what identifies the link; of links that differ in letter case only,
+  /// the first.
   var index = HashIndex()
+  /// The others of those, by the hash of what identifies them as it is written.
+  var variants = HashIndex()
+  /// Conflicts by the hash of their row and target.
+  var conflictIndex = HashIndex()
   /// Whether `LinkDetails` are kept.
   var keepsDetails = false
   /// The details of each row, joined by NUL; without rows unless they are kept.
@@ -60,6 +65,30 @@ public struct LinkTable: Sendable {
   public init(classifier: LinkClassifier) {
     self.classifier = classifier
   }
+
+  /// Which place each link has in the order of reading, where this is a part of an inventory that
+  /// was joined on disk; empty where it is all of it.
+  var ordinals: [Int] = []
+
+  /// Which place a link has in the order of reading, among all links of the inventory.
+  public func ordinal(_ row: Int) -> Int { isPart ? ordinals[row] : row }
+
+  /// Whether this is a part of an inventory, whose links others stand between.
+  public var isPart: Bool { !ordinals.isEmpty }
+
+  /// About how many bytes the links take in memory.
+  var byteCount: Int {
+    rows.count * Self.rowSize + urls.count + targets.count + details.count
+      + hostNames.byteCount + appSets.byteCount + fallbackSets.byteCount
+      + conflicts.count * Self.conflictSize + clickCounts.count * Self.clicksSize
+  }
+
+  /// A row, its slot of details, and its slots of the index, of which up to two in three are free.
+  private static let rowSize =
+    MemoryLayout<Row>.stride + MemoryLayout<ByteArena.Slot>.stride + 3 * MemoryLayout<Int>.stride
+  private static let conflictSize =
+    MemoryLayout<Conflict>.stride + 3 * MemoryLayout<Int>.stride
+  private static let clicksSize = 6 * MemoryLayout<Int>.stride
 
   /// How many links there are.
   public var count: Int { rows.count }

@@ -1,7 +1,7 @@
 /// A row of an inventory that no link could be made of.
 public struct RejectedRow: Hashable, Sendable {
   /// Why.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Error, Hashable {
     /// The record itself is broken, in the reader's words.
     case broken(String)
     /// Neither a short link nor a long one.

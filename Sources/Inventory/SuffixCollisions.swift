@@ -3,16 +3,21 @@ import DynamicLinks
 
 /// Short links on different domains, or of different letter case, that would be one link if all moved
 /// to one host.
+///
+/// Tables are added one after the other; links of one suffix, letter case aside, have to be in one
+/// table.
 public struct SuffixCollisions: Sendable {
   /// Two links in each other's way.
   public struct Pair: Hashable, Sendable {
-    /// The row of the link that comes first.
-    public let first: Int
-    /// The row of the other.
-    public let second: Int
+    /// The link that comes first.
+    public let first: [UInt8]
+    /// The other.
+    public let second: [UInt8]
     /// Whether the suffixes differ in letter case, so that a host that tells cases apart can serve
     /// both.
     public let isCaseOnly: Bool
+    /// Which place the other has in the order of reading.
+    let ordinal: Int
   }
 
   /// How many pairs are kept.
@@ -26,11 +31,14 @@ public struct SuffixCollisions: Sendable {
   public private(set) var sameSuffixCount = 0
   /// How many links have the suffix of an earlier link but for letter case.
   public private(set) var caseOnlyCount = 0
-  /// The first pairs, in the order of the table.
+  /// The first pairs, in the order of reading.
   public private(set) var pairs: [Pair] = []
 
+  /// No links.
+  public init() {}
+
   /// Compares all short links of `table`.
-  public init(_ table: LinkTable) {
+  public mutating func add(_ table: LinkTable) {
     var index = HashIndex()
     for row in 0..<table.count where table.kind(row).isShort {
       let suffix = table.suffix(row)
@@ -38,12 +46,12 @@ public struct SuffixCollisions: Sendable {
       let others = Self.others(of: suffix, hash: hash, index, table)
       if let same = others.same {
         if !table.target(row).elementsEqual(table.target(same)) {
-          note(Pair(first: same, second: row, isCaseOnly: false))
+          note(same, row, isCaseOnly: false, table)
         }
         continue
       }
       if let variant = others.variant {
-        note(Pair(first: variant, second: row, isCaseOnly: true))
+        note(variant, row, isCaseOnly: true, table)
       }
       index.insert(row, hash: hash)
     }
@@ -64,8 +72,18 @@ public struct SuffixCollisions: Sendable {
     return (nil, variant)
   }
 
-  private mutating func note(_ pair: Pair) {
-    if pair.isCaseOnly { caseOnlyCount += 1 } else { sameSuffixCount += 1 }
-    if pairs.count < Self.pairLimit { pairs.append(pair) }
+  private mutating func note(
+    _ first: Int, _ second: Int, isCaseOnly: Bool, _ table: LinkTable
+  ) {
+    if isCaseOnly { caseOnlyCount += 1 } else { sameSuffixCount += 1 }
+    let ordinal = table.ordinal(second)
+    if pairs.count == Self.pairLimit {
+      guard let last = pairs.last, ordinal < last.ordinal else { return }
+      pairs.removeLast()
+    }
+    let pair = Pair(
+      first: Array(table.url(first)), second: Array(table.url(second)), isCaseOnly: isCaseOnly,
+      ordinal: ordinal)
+    pairs.insert(pair, at: pairs.firstIndex { ordinal < $0.ordinal } ?? pairs.count)
   }
 }

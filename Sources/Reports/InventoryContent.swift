@@ -9,14 +9,14 @@ public struct InventoryContent: Sendable {
   /// Short links in each other's way; nil where links were not joined.
   public let collisions: SuffixCollisions?
   /// Where links are written in sources; nil where nobody looked.
-  public let mentions: LinkMentions?
+  public let mentions: MentionedLinks?
   /// Whether access logs were read.
   public let hasTraffic: Bool
 
   /// Everything together.
   public init(
     reading: InventoryReading, summary: InventorySummary, collisions: SuffixCollisions?,
-    mentions: LinkMentions?, hasTraffic: Bool
+    mentions: MentionedLinks?, hasTraffic: Bool
   ) {
     self.reading = reading
     self.summary = summary

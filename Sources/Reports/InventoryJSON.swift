@@ -47,7 +47,7 @@ public struct InventoryJSON: Sendable {
           ])
         ))
     }
-    if let mentions = content.mentions {
+    if let mentions = content.mentions?.mentions {
       members.append(("mentions", .integer(mentions.count)))
     }
     try JSONText.object(members).write(to: &output)

@@ -130,9 +130,8 @@ public struct InventoryReport: Sendable {
     guard let collisions = content.collisions,
       collisions.sameSuffixCount + collisions.caseOnlyCount > 0
     else { return [] }
-    let table = content.reading.table
-    func url(_ row: Int) -> String {
-      DisplayText.visible(String(decoding: SecretMask.masked(table.url(row)), as: UTF8.self))
+    func shown(_ url: [UInt8]) -> String {
+      DisplayText.visible(String(decoding: SecretMask.masked(url[...]), as: UTF8.self))
     }
     var lines: [String] = []
     if collisions.sameSuffixCount > 0 {
@@ -146,13 +145,14 @@ public struct InventoryReport: Sendable {
           + "for letter case", 2)
     }
     lines += collisions.pairs.prefix(Self.collisionLimit).flatMap {
-      indented("\(url($0.first)) and \(url($0.second))", 6)
+      indented("\(shown($0.first)) and \(shown($0.second))", 6)
     }
     return section("in each other's way on one new host", lines)
   }
 
   private var mentionLines: [String] {
-    guard let mentions = content.mentions else { return [] }
+    guard let links = content.mentions else { return [] }
+    let mentions = links.mentions
     var lines = indented(
       "\(NumberText.count(mentions.count, "place")) in "
         + NumberText.count(mentions.files.count, "file"), 2)
@@ -166,15 +166,14 @@ public struct InventoryReport: Sendable {
     if rest > 0 {
       lines += indented("and \(NumberText.grouped(rest)) more: write all with --to csv", 6)
     }
-    lines += mentionGapLines(mentions)
+    lines += mentionGapLines(links)
     return section("written in sources", lines)
   }
 
   /// How many of the places have short links that nothing tells the target of.
-  private func mentionGapLines(_ mentions: LinkMentions) -> [String] {
-    let table = content.reading.table
-    let count = (0..<mentions.count).count { row in
-      mentions.shape(row).kind.isShort && MentionList.target(row, mentions, table).isEmpty
+  private func mentionGapLines(_ links: MentionedLinks) -> [String] {
+    let count = (0..<links.mentions.count).count { row in
+      links.mentions.shape(row).kind.isShort && links.target(row).isEmpty
     }
     if count == 0 { return [] }
     return indented(

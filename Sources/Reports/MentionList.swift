@@ -11,13 +11,11 @@ public struct MentionList: Sendable {
     "file", "line", "column", "link", "kind", "domain_kind", "target",
   ]
 
-  private let mentions: LinkMentions
-  private let table: LinkTable
+  private let links: MentionedLinks
 
-  /// A list whose targets come from `table`.
-  public init(_ mentions: LinkMentions, table: LinkTable) {
-    self.mentions = mentions
-    self.table = table
+  /// A list of all places with what is known of their targets.
+  public init(_ links: MentionedLinks) {
+    self.links = links
   }
 
   /// Writes all places in the order they were found.
@@ -26,7 +24,7 @@ public struct MentionList: Sendable {
   ) throws(OutputError) {
     if form == .csv { try output.append(Self.columns.joined(separator: ",") + "\n") }
     var bytes: [UInt8] = []
-    for row in 0..<mentions.count {
+    for row in 0..<links.mentions.count {
       bytes.removeAll(keepingCapacity: true)
       switch form {
       case .csv:
@@ -43,28 +41,13 @@ public struct MentionList: Sendable {
   }
 
   private func values(_ row: Int) -> [String] {
+    let mentions = links.mentions
     let source = mentions.source(row)
     let shape = mentions.shape(row)
-    let target = Self.target(row, mentions, table)
     return [
       mentions.files[source.file], String(source.line), String(mentions.column(row)),
-      masked(mentions.url(row)), shape.kind.token, shape.domainKind.text, masked(target),
+      masked(mentions.url(row)), shape.kind.token, shape.domainKind.text, masked(links.target(row)),
     ]
-  }
-
-  /// What a link stands for, by the inventory, by its own text, or by the short link that it was
-  /// expanded from; empty where nothing tells.
-  static func target(
-    _ row: Int, _ mentions: LinkMentions, _ table: LinkTable
-  ) -> ArraySlice<UInt8> {
-    let url = mentions.url(row)
-    if let known = table.row(of: url), table.hasTarget(known) { return table.target(known) }
-    let kind = mentions.shape(row).kind
-    if kind != .long && kind != .authWrapped { return [] }
-    let link = DynamicLink(url, classifier: table.classifier, isKnownLink: true)
-    if !link.deepLink.isEmpty { return link.deepLink[...] }
-    let original = link.originalShortLink.flatMap { table.row(of: $0[...]) }
-    return original.map { table.target($0) } ?? []
   }
 
   private func masked(_ bytes: ArraySlice<UInt8>) -> String {
