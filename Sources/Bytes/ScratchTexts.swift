@@ -1,10 +1,29 @@
 /// Texts that are made in portions and wait in a temporary file until they can be read in one order.
 public struct ScratchTexts: Sendable {
+  /// A place in one portion.
   private struct Cursor {
     let stream: Int
     var block = 0
     var bytes: [UInt8] = []
     var position = 0
+
+    /// Goes to the next text and returns its ordinal; the largest number where there is none.
+    mutating func advance(in streams: ScratchStreams) throws(ScratchError) -> Int {
+      if position == bytes.count {
+        guard try streams.read(block: block, of: stream, into: &bytes) else { return .max }
+        block += 1
+        position = 0
+      }
+      return bytes.number(at: &position)
+    }
+
+    /// Takes the text in place of what is in `text`.
+    mutating func take(into text: inout [UInt8]) {
+      let count = bytes.number(at: &position)
+      text.removeAll(keepingCapacity: true)
+      text.append(bytes.span.extracting(position..<position + count))
+      position += count
+    }
   }
 
   private var streams: ScratchStreams
@@ -36,30 +55,14 @@ public struct ScratchTexts: Sendable {
   public mutating func next(into text: inout [UInt8]) throws(ScratchError) -> Bool {
     if cursors.isEmpty {
       cursors = (0..<streams.count).map { Cursor(stream: $0) }
-      for index in cursors.indices { ordinals.append(try advance(&cursors[index])) }
+      for index in cursors.indices { ordinals.append(try cursors[index].advance(in: streams)) }
     }
     guard let least = ordinals.min(), least < .max, let index = ordinals.firstIndex(of: least)
     else {
       return false
     }
-    let count = cursors[index].bytes.number(at: &cursors[index].position)
-    let end = cursors[index].position + count
-    text.removeAll(keepingCapacity: true)
-    text.append(contentsOf: cursors[index].bytes[cursors[index].position..<end])
-    cursors[index].position = end
-    ordinals[index] = try advance(&cursors[index])
+    cursors[index].take(into: &text)
+    ordinals[index] = try cursors[index].advance(in: streams)
     return true
-  }
-
-  /// The ordinal of the next text of a portion; the largest number where there is none.
-  private func advance(_ cursor: inout Cursor) throws(ScratchError) -> Int {
-    if cursor.position == cursor.bytes.count {
-      guard try streams.read(block: cursor.block, of: cursor.stream, into: &cursor.bytes) else {
-        return .max
-      }
-      cursor.block += 1
-      cursor.position = 0
-    }
-    return cursor.bytes.number(at: &cursor.position)
   }
 }

@@ -37,6 +37,9 @@ enum InventoryCommand {
       by their content, packed or not. Several files are joined on the link. Without PATH, the \
       inventory and the domains of linkover.json in the current folder are taken.
 
+      Links that take more than 256 MiB of memory are joined in a temporary file without a name, in the \
+      folder that TMPDIR names, or else in /var/tmp.
+
       Counts links by domain, kind, app and fault, shows conflicts, and says what such sources lack. \
       With --to the links themselves are written to standard output and the summary to standard \
       error; with --scan it is the places where links are written, each with its target. Secrets are \
@@ -57,7 +60,7 @@ enum InventoryCommand {
         help: "findings of one rule shown, 0 for all that are kept"),
       .flag(
         "--no-join", set: \.isUnjoined,
-        help: "take each row for a link, which needs no room on disk whatever the size"),
+        help: "take each row for a link: less memory, and never a temporary file"),
       .option(
         "--sample", value: "N", into: \.sampleSize,
         help: "write N links of each domain and kind only"),

@@ -1,17 +1,35 @@
 import Bytes
 
-/// The lines of a file or of standard input, one URL each.
+/// The lines of a file or of standard input, packed or not, one URL each.
 enum URLLines {
   /// Calls `body` with the range of each line that is not empty, its line break left out, in the
   /// bytes that hold it.
   static func read(
     _ path: String, _ body: (_ bytes: [UInt8], _ line: Range<Int>) throws -> Void
   ) throws {
-    var reader = try WindowReader(path: path)
-    while try reader.refill() {
-      reader.start = try lines(of: reader.buffer, reader.start..<reader.end, body)
+    var failure: (any Error)?
+    try WindowReader.forEachFile(in: WindowReader(path: path)) { file throws(InputError) in
+      if failure != nil { return }
+      do {
+        try read(file, body)
+      } catch let error as InputError {
+        throw error
+      } catch {
+        failure = error
+      }
     }
-    if reader.start < reader.end { try line(of: reader.buffer, reader.start..<reader.end, body) }
+    if let failure { throw failure }
+  }
+
+  private static func read(
+    _ file: consuming WindowReader,
+    _ body: (_ bytes: [UInt8], _ line: Range<Int>) throws -> Void
+  ) throws {
+    var file = file
+    repeat {
+      file.start = try lines(of: file.buffer, file.start..<file.end, body)
+    } while try file.refill()
+    if file.start < file.end { try line(of: file.buffer, file.start..<file.end, body) }
   }
 
   /// Takes the whole lines of `window` and returns the place behind the last of them.

@@ -68,7 +68,8 @@ struct ColumnLayout {
   ///
   /// The field with the most Dynamic Links is the link. With no name for either, the field with the
   /// most URLs of the others is the target, and without Dynamic Links the first of two is the link.
-  /// Beside a link that has a name, a target is told only where no other field has URLs.
+  /// Beside a link that has a name, a target is told only where no other field has URLs, and so is a
+  /// link beside a target whose name is clear.
   mutating func complete(
     from records: [[[UInt8]]], header: [String], classifier: LinkClassifier
   ) {
@@ -76,15 +77,22 @@ struct ColumnLayout {
     takeLinkForTarget(counts, header: header)
     for entry in entries { counts.forget(entry.field) }
     let hadNames = hasLinks
+    let isOnlyRest = counts.fieldsWithURLs == 1
     if !hasLinkColumn {
-      guard let link = counts.mostLinks ?? (hadNames ? nil : counts.mostURLs) else { return }
+      let other = hadNames && !(isOnlyRest && hasClearTarget) ? nil : counts.mostURLs
+      guard let link = counts.mostLinks ?? other else { return }
       add(.shortLink, link, header: header)
       counts.forget(link)
     }
-    if !hasTarget, let target = counts.mostURLs, !hadNames || counts.fieldsWithURLs == 1 {
+    if !hasTarget, let target = counts.mostURLs, !hadNames || isOnlyRest {
       add(.link, target, header: header)
     }
     entries.sort { $0.field < $1.field }
+  }
+
+  /// Whether the header says that a column holds targets and no links; `link` and `url` may be both.
+  private var hasClearTarget: Bool {
+    entries.contains { $0.column == .link && ForeignColumns.isTarget(LinkColumn.token($0.header)) }
   }
 
   /// A column called `link` is that of links where these are in it and another has the targets.

@@ -70,12 +70,12 @@ struct DeferredRow {
 
   private static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     bytes.appendNumber(text.count)
-    bytes.append(contentsOf: text)
+    bytes.append(text.span)
   }
 
   private static func read(_ text: inout [UInt8], _ bytes: [UInt8], from position: inout Int) {
     let count = bytes.number(at: &position)
-    text.append(contentsOf: bytes[position..<position + count])
+    text.append(bytes.span.extracting(position..<position + count))
     position += count
   }
 }

@@ -16,6 +16,9 @@ enum ForeignColumns {
     "custom_link_id", "shortcode", "short_code", "key", "slug", "suffix", "alias", "back_half",
   ]
 
+  /// Whether a header is the name of a column of targets.
+  static func isTarget(_ token: String) -> Bool { targets[token] != nil }
+
   private static let links = columns(
     .shortLink,
     [

@@ -107,23 +107,30 @@ public struct InventoryReport: Sendable {
       "by domain", table.lines.map(clipped) + more(summary.domains.count) + meanings)
   }
 
-  private var kindLines: [String] { section("by kind", lines(of: summary.kinds)) }
-
-  private var appLines: [String] {
-    let groups =
-      lines(of: summary.packages, "Android package") + lines(of: summary.bundles, "iOS bundle")
-    let none = summary.applessCount
-    if groups.isEmpty { return [] }
-    return section(
-      "by app", groups + (none > 0 ? ["  \(NumberText.grouped(none))  name no app"] : []))
+  private var kindLines: [String] {
+    var table = TextTable(rightAligned: [0])
+    add(summary.kinds, to: &table)
+    return section("by kind", table.lines.map(clipped))
   }
 
-  private func lines(of groups: [LinkGroup], _ note: String = "") -> [String] {
+  private var appLines: [String] {
+    if summary.packages.isEmpty, summary.bundles.isEmpty { return [] }
     var table = TextTable(rightAligned: [0])
+    add(summary.packages, "Android package", to: &table)
+    add(summary.bundles, "iOS bundle", to: &table)
+    if summary.applessCount > 0 {
+      table.add([NumberText.grouped(summary.applessCount), "name no app"])
+    }
+    return section("by app", table.lines.map(clipped))
+  }
+
+  /// Adds the largest groups, and a row that counts the others.
+  private func add(_ groups: [LinkGroup], _ note: String = "", to table: inout TextTable) {
     for group in groups.prefix(Self.groupLimit) {
       table.add([NumberText.grouped(group.count), DisplayText.visible(group.name), note])
     }
-    return table.lines.map(clipped) + more(groups.count)
+    let rest = groups.count - Self.groupLimit
+    if rest > 0 { table.add(["", "and \(NumberText.grouped(rest)) more", note]) }
   }
 
   private var collisionLines: [String] {

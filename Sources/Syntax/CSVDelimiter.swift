@@ -13,11 +13,12 @@ public enum CSVDelimiter: UInt8, CaseIterable, Sendable {
 
   /// The delimiter that the first record uses most; comma where none occurs.
   ///
-  /// `start` is the beginning of the input. What stands inside quotes is not counted.
+  /// `start` is the beginning of the input. What stands inside quotes is not counted, and empty lines
+  /// before the first record are passed over.
   public static func detected(in start: some Collection<UInt8>) -> CSVDelimiter {
     var counts = [UInt8: Int]()
     var isQuoted = false
-    for byte in start {
+    for byte in start.drop(while: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == UInt8(ascii: "\n") { break }

@@ -3,8 +3,8 @@ public import Bytes
 /// The records of a CSV file (RFC 4180), one after the other, in constant memory.
 ///
 /// Fields are byte-exact. Lines end with LF, and carriage returns before it belong to the line end:
-/// programs that turn LF into CRLF do that with a CRLF too. A byte order mark at the start and empty
-/// lines are passed over. Nothing stops the reading: what is wrong with a record is its `problem`.
+/// programs that turn LF into CRLF do that with a CRLF too. A byte order mark at the start, the line
+/// in which Excel names the delimiter (`sep=;`), and empty lines are passed over. Nothing stops the reading: what is wrong with a record is its `problem`.
 /// A broken quote costs one line: reading goes on with the line after the one it stands on.
 public struct CSVReader: ~Copyable, Sendable {
   /// The most bytes one record may have: 1 MiB.
@@ -129,10 +129,28 @@ public struct CSVReader: ~Copyable, Sendable {
     }
     if detectsDelimiter {
       try fill(min(Self.detectionLimit, limit))
-      let window = reader.buffer[reader.start..<reader.end].prefix(Self.detectionLimit)
-      delimiter = .detected(in: window)
+      if !takeDelimiterLine() {
+        let window = reader.buffer[reader.start..<reader.end].prefix(Self.detectionLimit)
+        delimiter = .detected(in: window)
+      }
       scanner = CSVRecordScanner(delimiter: delimiter)
     }
+  }
+
+  /// Passes over a first line that names the delimiter; false where there is none.
+  private mutating func takeDelimiterLine() -> Bool {
+    let window = reader.buffer[reader.start..<reader.end]
+    let mark = Array("sep=".utf8)
+    guard window.starts(with: mark), window.count > mark.count,
+      let named = CSVDelimiter(rawValue: window[window.startIndex + mark.count])
+    else { return false }
+    let rest = window.dropFirst(mark.count + 1)
+    let ending = rest.prefix { $0 == UInt8(ascii: "\r") }
+    guard rest.dropFirst(ending.count).first == UInt8(ascii: "\n") else { return false }
+    delimiter = named
+    reader.start += mark.count + 1 + ending.count + 1
+    line += 1
+    return true
   }
 
   /// Reads until `count` bytes are unread or the input ends.

@@ -55,6 +55,8 @@ import Testing
       try match(["-"], in: folder, input: part.joined(separator: "\n")).output
     }
     #expect(halves.joined() == run.output)
+    _ = try ProgramRun.of("gzip", ["urls.txt"], directory: folder.path)
+    #expect(try match(["--urls", "urls.txt.gz"], in: folder).output == run.output)
   }
 
   @Test("files that say nothing of URLs are told, not silently matched")

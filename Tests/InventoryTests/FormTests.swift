@@ -114,6 +114,26 @@ import Testing
     #expect(reading.table.count == 1, "\(text)")
   }
 
+  @Test(
+    "beside a target with a clear name, the only other column of URLs is the link",
+    arguments: [
+      "id,Destination URL,My Short\n1,https://e.com/a,https://go.example.com/x1",
+      "Vanity;note;long_url\nhttps://go.example.com/x1;n;https://e.com/a",
+    ])
+  func clearTarget(text: String) throws {
+    #expect(try readText(text).pairs == ["https://go.example.com/x1 -> https://e.com/a"])
+  }
+
+  @Test(
+    "what holds links is not told by a name that may be a target's, nor by one of several columns",
+    arguments: [
+      "link,Image\nhttps://go.example.com/x1,https://e.com/a.png",
+      "Destination URL,A,B\nhttps://go.example.com/x1,https://e.com/a,https://e.com/b",
+    ])
+  func unclearTarget(text: String) throws {
+    #expect(try readText(text).pairs == ["https://go.example.com/x1 -> "])
+  }
+
   @Test("other services' tables")
   func otherServices() throws {
     let domain = [LinkDomain(host: "go.example.com")]

@@ -105,6 +105,7 @@ import Testing
     let cases: [(String, CSVDelimiter)] = [
       ("a,b;c,d\n;;;;", .comma), ("\"a,b,c\";d\n", .semicolon), ("a\tb\tc,d", .tab),
       ("alone", .comma), ("", .comma), ("\"a\n\"\"b,\n\";c", .semicolon),
+      ("\r\n\na;b,c;d", .semicolon),
     ]
     for (text, expected) in cases {
       #expect(CSVDelimiter.detected(in: text.utf8) == expected, "\(text.debugDescription)")
@@ -112,6 +113,24 @@ import Testing
       _ = try reader.next()
       #expect(reader.delimiter == expected, "\(text.debugDescription)")
     }
+  }
+
+  @Test("a first line that names the delimiter is passed over, and only such a line")
+  func delimiterLine() throws {
+    let cases: [(String, [[String]], Int)] = [
+      ("sep=;\na,b;c\n", [["a,b", "c"]], 2), ("\u{FEFF}sep=\t\r\na\tb", [["a", "b"]], 2),
+      ("sep=x\na,b\n", [["sep=x"], ["a", "b"]], 1), ("sep=;", [["sep=", ""]], 1),
+      ("sep=,a\nb,c\n", [["sep=", "a"], ["b", "c"]], 1),
+    ]
+    for (text, expected, line) in cases {
+      let records = try read(Array(text.utf8), delimiter: nil)
+      #expect(
+        records.map { $0.fields.map { String(decoding: $0, as: UTF8.self) } } == expected,
+        "\(text.debugDescription)")
+      #expect(records.first?.line == line, "\(text.debugDescription)")
+    }
+    let given = try read(Array("sep=;\na;b".utf8), delimiter: .semicolon)
+    #expect(given.count == 2)
   }
 
   private func read(

@@ -110,7 +110,7 @@ complete -c linkover -n '__fish_seen_subcommand_from inventory' -l format -s f -
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l from-traffic -r -F -d 'add links that people ask for, as an access log tells'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l help -s h -d 'show this help'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l max-per-rule -x -d 'findings of one rule shown, 0 for all that are kept'
-complete -c linkover -n '__fish_seen_subcommand_from inventory' -l no-join -d 'take each row for a link, in constant memory whatever the size'
+complete -c linkover -n '__fish_seen_subcommand_from inventory' -l no-join -d 'take each row for a link: less memory, and never a temporary file'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l sample -x -d 'write N links of each domain and kind only'
 complete -c linkover -n '__fish_seen_subcommand_from inventory' -l scan -r -F -d 'look for links in all texts of a folder'

@@ -204,7 +204,7 @@ _linkover_inventory() {
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
     '(--max-per-rule)--max-per-rule[findings of one rule shown, 0 for all that are kept]:N: ' \
-    '(--no-join)--no-join[take each row for a link, in constant memory whatever the size]' \
+    '(--no-join)--no-join[take each row for a link\: less memory, and never a temporary file]' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
     '(--sample)--sample[write N links of each domain and kind only]:N: ' \

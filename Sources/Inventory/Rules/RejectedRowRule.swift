@@ -38,7 +38,8 @@ enum RejectedRowRule {
     switch reason {
     case .broken: "correct the row, or ask for the export again"
     case .noLink: "give the row its link, or take it out"
-    case .notALink: "write the link with 'https://' and its host"
+    case .notALink:
+      "write the link with 'https://' and its host, or name the host of all with --domain"
     case .tooLong: "take the row out: no browser opens such a URL"
     case .noRoom: "read the inventory in parts"
     }
