@@ -54,53 +54,17 @@ extension LinkTable {
     rows.append(row)
     if keepsDetails { detailSlots.append(details.append(draft.details)) }
     if let clicks = draft.clicks { clickCounts[number] = clicks }
-    if case .variant(let first) = known {
-      variants.insert(number, hash: Self.exactHash(draft.url.span, in: identity.key))
-      for row in [first, number] { rows[row].features.insert(.caseCollision) }
-      return .new(row: number, variant: first)
+    if joins {
+      index.insert(
+        number, draft.url.span, in: identity.key, hash: identity.hash, match: known)
     }
-    if joins { index.insert(number, hash: identity.hash) }
-    return .new(row: number, variant: nil)
+    guard case .variant(let first) = known else { return .new(row: number, variant: nil) }
+    for row in [first, number] { rows[row].features.insert(.caseCollision) }
+    return .new(row: number, variant: first)
   }
 
-  /// What the table has of a link.
-  private enum Known {
-    /// Neither it nor one that differs in letter case only.
-    case nothing
-    /// The link itself.
-    case row(Int)
-    /// Others that differ in letter case only; this is the first.
-    case variant(first: Int)
-  }
-
-  private func find(_ url: [UInt8], _ identity: LinkIdentity) -> Known {
-    let key = identity.key
-    var probe = index.probe(identity.hash)
-    while let row = index.next(&probe) {
-      let known = self.key(row)
-      if url.span.hasSameBytes(as: known.span, in: key) { return .row(row) }
-      if known.equalsIgnoringASCIICase(url[key]) {
-        return variant(url, in: key).map { .row($0) } ?? .variant(first: row)
-      }
-    }
-    return .nothing
-  }
-
-  /// A link with the key in `range`, among those that are not the first of their letters.
-  ///
-  /// They are looked up by all their bits, since anybody can write a link in a million ways.
-  private func variant(_ url: [UInt8], in range: Range<Int>) -> Int? {
-    var probe = variants.probe(Self.exactHash(url.span, in: range))
-    while let row = variants.next(&probe) {
-      if url.span.hasSameBytes(as: key(row).span, in: range) { return row }
-    }
-    return nil
-  }
-
-  private static let exactHashKey = KeyedHash(key: "linkover: links in one letter case")
-
-  private static func exactHash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
-    UInt32(truncatingIfNeeded: exactHashKey.hash(text, in: range))
+  private func find(_ url: [UInt8], _ identity: LinkIdentity) -> LetterIndex.Match {
+    index.match(url.span, in: identity.key, hash: identity.hash) { key($0) }
   }
 
   /// What identifies the link of a row.
@@ -228,8 +192,11 @@ extension LinkTable {
     conflicts.append(conflict)
   }
 
+  private static let conflictHashKey = KeyedHash(key: "linkover: targets of a link")
+
   private static func conflictHash(_ target: Span<UInt8>, of row: Int) -> UInt32 {
-    exactHash(target, in: 0..<target.count) &+ UInt32(truncatingIfNeeded: row &* 0x9E37_79B1)
+    let hash = conflictHashKey.hash(target, in: 0..<target.count)
+    return UInt32(truncatingIfNeeded: hash) &+ UInt32(truncatingIfNeeded: row &* 0x9E37_79B1)
   }
 }
 

@@ -41,11 +41,8 @@ public struct LinkTable: Sendable {
   var hostNames = ByteInterner()
   var appSets = ByteInterner()
   var fallbackSets = ByteInterner()
-  /// Rows by the folded hash of what identifies the link; of links that differ in letter case only,
-  /// the first.
-  var index = HashIndex()
-  /// The others of those, by the hash of what identifies them as it is written.
-  var variants = HashIndex()
+  /// Rows by what identifies the link.
+  var index = LetterIndex()
   /// Conflicts by the hash of their row and target.
   var conflictIndex = HashIndex()
   /// Whether `LinkDetails` are kept.

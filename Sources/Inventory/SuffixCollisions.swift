@@ -23,10 +23,6 @@ public struct SuffixCollisions: Sendable {
   /// How many pairs are kept.
   public static let pairLimit = 20
 
-  /// How many earlier links one link is compared with: suffixes that differ in case only are few,
-  /// unless somebody made them to slow us down.
-  private static let comparisonLimit = 64
-
   /// How many links have the suffix of an earlier link on another domain, and another target.
   public private(set) var sameSuffixCount = 0
   /// How many links have the suffix of an earlier link but for letter case.
@@ -39,37 +35,23 @@ public struct SuffixCollisions: Sendable {
 
   /// Compares all short links of `table`.
   public mutating func add(_ table: LinkTable) {
-    var index = HashIndex()
+    var index = LetterIndex()
     for row in 0..<table.count where table.kind(row).isShort {
-      let suffix = table.suffix(row)
-      let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
-      let others = Self.others(of: suffix, hash: hash, index, table)
-      if let same = others.same {
+      let suffix = table.suffix(row).span
+      let range = 0..<suffix.count
+      let hash = HashIndex.hash(suffix, in: range)
+      let match = index.match(suffix, in: range, hash: hash) { table.suffix($0) }
+      switch match {
+      case .row(let same):
         if !table.target(row).elementsEqual(table.target(same)) {
           note(same, row, isCaseOnly: false, table)
         }
         continue
+      case .variant(let first): note(first, row, isCaseOnly: true, table)
+      case .nothing: break
       }
-      if let variant = others.variant {
-        note(variant, row, isCaseOnly: true, table)
-      }
-      index.insert(row, hash: hash)
+      index.insert(row, suffix, in: range, hash: hash, match: match)
     }
-  }
-
-  /// The first earlier link with the suffix, and the first with it but for letter case.
-  private static func others(
-    of suffix: ArraySlice<UInt8>, hash: UInt32, _ index: HashIndex, _ table: LinkTable
-  ) -> (same: Int?, variant: Int?) {
-    var probe = index.probe(hash)
-    var variant: Int?
-    for _ in 0..<comparisonLimit {
-      guard let other = index.next(&probe) else { break }
-      let known = table.suffix(other)
-      if known.elementsEqual(suffix) { return (other, variant) }
-      if variant == nil, known.equalsIgnoringASCIICase(suffix) { variant = other }
-    }
-    return (nil, variant)
   }
 
   private mutating func note(
