@@ -85,6 +85,20 @@ public struct HashIndex: Sendable {
     }
   }
 
+  /// A hash of the bytes in `range` as they are, for texts of which anybody could make a million that
+  /// differ in letter case only.
+  @inlinable
+  public static func exactHash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
+    text.extracting(range).withUnsafeBytes { bytes in
+      var hash = UInt64(bytes.count)
+      for index in stride(from: 0, to: bytes.count, by: EightBytes.count) {
+        hash = (hash ^ EightBytes(bytes, at: index).word) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 32
+      }
+      return UInt32(truncatingIfNeeded: hash)
+    }
+  }
+
   /// A hash of the bytes in `range`, ASCII letters folded to lower case.
   @inlinable
   public static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {

@@ -8,9 +8,6 @@ struct ByteInterner: Sendable {
   private var last = 0
   private var lastText: [UInt8] = []
 
-  /// Letter case counts in it: names that differ in that alone are easily made by the million.
-  private static let hashKey = KeyedHash(key: "linkover: names")
-
   /// How many strings are known.
   var count: Int { slots.count }
 
@@ -34,7 +31,7 @@ struct ByteInterner: Sendable {
   mutating func id(of text: [UInt8], in range: Range<Int>) -> Int? {
     if range.isEmpty { return 0 }
     if text.span.hasSameBytes(as: lastText.span, in: range) { return last }
-    let hash = UInt32(truncatingIfNeeded: Self.hashKey.hash(text.span, in: range))
+    let hash = HashIndex.exactHash(text.span, in: range)
     var probe = index.probe(hash)
     while let id = index.next(&probe) {
       if text.span.hasSameBytes(as: arena[slots[id]].span, in: range) {

@@ -20,15 +20,15 @@ extension InventoryReader {
     table.removeAll()
   }
 
-  /// Moves all links to disk when they take more memory than they may.
-  mutating func deferIfLarge() {
-    guard let scratch, !isReplaying, deferred == nil, table.byteCount > scratch.limit else {
-      return
-    }
+  /// Moves all links to disk, since they take more memory than they may.
+  mutating func deferAll() {
+    guard let scratch else { return }
+    roomLimit = .max
     do throws(ScratchError) {
       deferred = try DeferredRows(folder: scratch.folder)
     } catch {
       scratchFailure = error
+      roomLimit = scratch.limit
     }
     for row in 0..<table.count { deferKnown(row) }
     for conflict in table.conflicts { deferConflict(conflict) }

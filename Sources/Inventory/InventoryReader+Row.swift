@@ -17,7 +17,7 @@ extension InventoryReader {
       portion(table, files)
       table.removeAll()
     }
-    deferIfLarge()
+    if table.byteCount > roomLimit { deferAll() }
   }
 
   /// Joins the link in `draft`, or has it wait on disk until that can be done.

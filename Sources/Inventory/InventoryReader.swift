@@ -36,6 +36,8 @@ public struct InventoryReader: Sendable {
   var deferred: DeferredRows?
   /// Why some rows are nowhere; nil for no reason.
   var scratchFailure: ScratchError?
+  /// How many bytes the links may take before all of them go there.
+  var roomLimit: Int
   /// Whether rows that waited are joined now.
   var isReplaying = false
   private var rejectedBytes = 0
@@ -87,6 +89,7 @@ public struct InventoryReader: Sendable {
     self.portion = portion
     self.joins = joins
     self.scratch = scratch
+    roomLimit = scratch?.limit ?? .max
   }
 
   /// Reads a file that is in memory already.

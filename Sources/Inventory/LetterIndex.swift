@@ -19,8 +19,6 @@ struct LetterIndex: Sendable {
   /// The others, by all the bits of their texts, since anybody can write a word in a million ways.
   private var variants = HashIndex()
 
-  private static let exactHash = KeyedHash(key: "linkover: texts in one letter case")
-
   /// Makes room for `capacity` rows.
   mutating func reserve(_ capacity: Int) { firsts.reserve(capacity) }
 
@@ -34,7 +32,7 @@ struct LetterIndex: Sendable {
       let known = textOfRow(row)
       if text.hasSameBytes(as: known.span, in: range) { return .row(row) }
       if !Self.isVariant(known.span, of: text, in: range) { continue }
-      var probe = variants.probe(Self.hash(text, in: range))
+      var probe = variants.probe(HashIndex.exactHash(text, in: range))
       while let other = variants.next(&probe) {
         if text.hasSameBytes(as: textOfRow(other).span, in: range) { return .row(other) }
       }
@@ -50,12 +48,8 @@ struct LetterIndex: Sendable {
     if match == .nothing {
       firsts.insert(row, hash: hash)
     } else {
-      variants.insert(row, hash: Self.hash(text, in: range))
+      variants.insert(row, hash: HashIndex.exactHash(text, in: range))
     }
-  }
-
-  private static func hash(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32 {
-    UInt32(truncatingIfNeeded: exactHash.hash(text, in: range))
   }
 
   private static func isVariant(

@@ -192,11 +192,9 @@ extension LinkTable {
     conflicts.append(conflict)
   }
 
-  private static let conflictHashKey = KeyedHash(key: "linkover: targets of a link")
-
   private static func conflictHash(_ target: Span<UInt8>, of row: Int) -> UInt32 {
-    let hash = conflictHashKey.hash(target, in: 0..<target.count)
-    return UInt32(truncatingIfNeeded: hash) &+ UInt32(truncatingIfNeeded: row &* 0x9E37_79B1)
+    HashIndex.exactHash(target, in: 0..<target.count)
+      &+ UInt32(truncatingIfNeeded: row &* 0x9E37_79B1)
   }
 }
 
