@@ -64,10 +64,12 @@ struct SavedPlan {
   /// The files for the apps' source trees as they are saved.
   func appFiles(_ project: Project) throws -> [AppFile] {
     try project.apps.indices.flatMap { app in
-      let name = "coexistence" + (project.apps[app].platform.isApple ? ".entitlements" : ".xml")
-      let path = folder + "/apps/\(project.apps[app].name)/" + name
-      return FileTree.kind(of: path) != .file
-        ? [] : [AppFile(app: app, name: name, isWhole: false, bytes: try FileContents.read(path))]
+      try ["coexistence", "final"].compactMap { kind in
+        let name = kind + (project.apps[app].platform.isApple ? ".entitlements" : ".xml")
+        let path = folder + "/apps/\(project.apps[app].name)/" + name
+        return FileTree.kind(of: path) != .file
+          ? nil : AppFile(app: app, name: name, isWhole: false, bytes: try FileContents.read(path))
+      }
     }
   }
 

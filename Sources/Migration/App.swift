@@ -23,6 +23,12 @@ public struct App: Sendable {
 
   /// The App IDs it has and had, today's first.
   public var appIDs: [String] { ([appID] + formerly.map(\.appID)).compactMap(\.self) }
+  /// The bundle identifiers it has and had: its App IDs without their prefixes.
+  var bundleIDs: [Substring] {
+    appIDs.compactMap { id in
+      id.utf8.firstIndex(of: UInt8(ascii: ".")).map { id[id.utf8.index(after: $0)...] }
+    }
+  }
   /// The packages it has and had, today's first.
   public var packages: [String] { ([package] + formerly.map(\.package)).compactMap(\.self) }
 

@@ -20,8 +20,10 @@ struct AppFileWriter {
       let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
       let kept = left.isEmpty ? [] : claims.keptHosts(app, isFinal: true)
       let remains = kept.contains { $0.activity == nil }
-      return [("coexistence", all), ("final", new)]
+      let wanted = [("coexistence", all), ("final", new)]
         .filter { !$0.1.isEmpty || ($0.0 == "final" && remains) }
+      // Nobody goes back to the entries of before.
+      return wanted.filter { $0.0 == "final" || wanted.count == 1 || !project.hasDropped(app) }
         .flatMap { files(app, $0, $1) }
     }
   }
@@ -30,7 +32,8 @@ struct AppFileWriter {
   private func files(_ app: Int, _ name: String, _ domains: [Int]) -> [AppFile] {
     let isFinal = name == "final"
     if !planner.project.apps[app].platform.isApple {
-      let filters = claims.filters(app, domains.map { planner.claim($0) }, isFinal: isFinal)
+      let filters = claims.filters(
+        app, domains.compactMap { planner.claim($0, of: app) }, isFinal: isFinal)
       var file = AppFile(app: app, name: name + ".xml", isWhole: false, bytes: Array(filters.utf8))
       file.kept = claims.keptHosts(app, isFinal: isFinal)
       file.keptFilters = claims.keptFilters(app, isFinal: isFinal)

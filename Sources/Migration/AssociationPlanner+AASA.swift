@@ -36,6 +36,8 @@ extension AssociationPlanner {
     _ today: AppleAssociationFile, adding apps: [Int], clips: [AppID], domain: Int
   ) -> [UInt8]? {
     let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
+    // Whoever is added to every entry opens what is for others, too.
+    if divisions[domain] != nil, !Set(own).isSubset(of: today.appIDs) { return nil }
     guard let edit = try? AssociationFileEdit(adding: own, clips: clips, to: today) else {
       return nil
     }
@@ -79,31 +81,52 @@ extension AssociationPlanner {
     return services
   }
 
-  /// What `apps` should open by the file of a domain: one entry for all that open links of the same
-  /// domains by it.
+  /// What `apps` should open by the file of a domain: one entry for all that open the same links of
+  /// the same domains by it.
   private func entries(
     _ apps: [Int], domain: Int, today: AppleAssociationFile?
   ) -> [AssociationFileContent.Entry] {
-    let opened = apps.map { domains(ofApp: $0, openedBy: domain) }
-    return opened.distinct.compactMap { domains in
-      let own = zip(apps, opened).filter { $0.1 == domains }
-        .flatMap { project.apps[$0.0].appIDs }.map { AppID($0) }
-      return own.isEmpty
-        ? nil
-        : AssociationFileContent.Entry(
-          appIDs: own, rules: routes(domains, of: own, today: today))
+    let opened = preferred(apps, today).filter { !project.apps[$0].appIDs.isEmpty }.map { app in
+      let domains = domains(ofApp: app, openedBy: domain)
+      return Opened(app: app, domains: domains, openings: openings(domains, of: app))
+    }
+    let groups = opened.map { Opened(app: nil, domains: $0.domains, openings: $0.openings) }
+    return groups.distinct.compactMap { group in
+      if group.openings.isEmpty { return nil }
+      let own = zip(opened, groups).filter { $0.1 == group }.compactMap(\.0.app)
+        .flatMap { project.apps[$0].appIDs }.map { AppID($0) }
+      return AssociationFileContent.Entry(
+        appIDs: own, rules: routes(group.openings, on: group.domains, of: own, today: today))
     }
   }
 
-  /// Which links of `domains`, which share a file, open in `own`: one policy for both platforms.
+  /// What an app opens by a file.
+  private struct Opened: Hashable {
+    var app: Int?
+    var domains: [Int]
+    var openings: [AssociationFileContent.Rule]
+  }
+
+  /// `apps` in the order in which the system prefers them today, where several are installed (Apple,
+  /// "Supporting associated domains": the order of the file).
+  private func preferred(_ apps: [Int], _ today: AppleAssociationFile?) -> [Int] {
+    let known = today?.appIDs ?? []
+    func rank(_ app: Int) -> Int {
+      project.apps[app].appIDs.compactMap { known.firstIndex(of: AppID($0)) }.min() ?? known.count
+    }
+    return apps.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// The rules behind today's exclusions for apps that open `domains`, which share a file, by
+  /// `openings`.
   func routes(
-    _ domains: [Int], of own: [AppID], today: AppleAssociationFile?
+    _ openings: [AssociationFileContent.Rule], on domains: [Int], of own: [AppID],
+    today: AppleAssociationFile?
   ) -> [AssociationFileContent.Rule] {
     let current = today.map { AssociationFileContent($0) }
-    let openings = domains.flatMap { self.openings($0) }.distinct
-    let everything = AssociationFileContent.Rule(path: "/*")
-    return exclusions(of: current, for: own, domains: domains)
-      + (openings.contains(everything) ? [everything] : openings)
+    return openings.isEmpty ? [] : exclusions(of: current, for: own, domains: domains) + openings
   }
 
   /// Today's exclusions that come before everything that opens, as far as they can concern links.
@@ -120,18 +143,12 @@ extension AssociationPlanner {
     }
   }
 
-  private func openings(_ domain: Int) -> [AssociationFileContent.Rule] {
-    let shapes = shapes[domain]
-    if project.domains[domain].isWhole || shapes.folders.contains("/") {
-      return [AssociationFileContent.Rule(path: "/*")]
-    }
-    var rules = project.domains[domain].prefixes.map {
-      AssociationFileContent.Rule(path: $0 + "/*")
-    }
-    rules += shapes.folders.map { AssociationFileContent.Rule(path: $0 + "*") }
-    if shapes.hasRootLongLinks {
-      rules.append(AssociationFileContent.Rule(path: "/", query: .items([.init("link", "?*")])))
-    }
-    return rules
+  /// Which links of `domains`, which share a file, open in an app: one policy for both platforms.
+  func openings(_ domains: [Int], of app: Int) -> [AssociationFileContent.Rule] {
+    let rules = domains.flatMap { division($0).rules(of: app) }.distinct
+    let everything = AssociationFileContent.Rule(path: "/*")
+    if rules.contains(everything), !rules.contains(where: \.isExclusion) { return [everything] }
+    // What is closed on one host must not close what is open on another.
+    return domains.count > 1 ? rules.filter { !$0.isExclusion } : rules
   }
 }

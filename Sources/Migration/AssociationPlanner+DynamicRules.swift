@@ -1,16 +1,19 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
 
 extension AssociationPlanner {
-  /// The dynamic rules of a host that wants them from its routes, and what they cannot say; nil for
-  /// any other host.
+  /// The dynamic rules of an app on a host that wants them from its routes, and what they cannot say;
+  /// nil for any other host.
   ///
   /// They narrow what apps open, so a host whose every link opens needs none.
-  func dynamicRules(_ domain: Int) -> DynamicRuleConversion? {
+  func dynamicRules(_ domain: Int, of app: Int) -> DynamicRuleConversion? {
     guard project.domains[domain].dynamicRules == .routes else { return nil }
     let own = apps(on: domain).flatMap { project.apps[$0].appIDs }.map { AppID($0) }
-    let routes = routes([domain], of: own, today: inputs.todaysAASA[domain])
+    let routes = routes(
+      openings([domain], of: app), on: [domain], of: own, today: inputs.todaysAASA[domain])
+    if routes.isEmpty { return nil }
     let isWhole = routes == [AssociationFileContent.Rule(path: "/*")]
     let content = AssociationFileContent(entries: [
       AssociationFileContent.Entry(appIDs: [Self.anyApp], rules: routes)
@@ -26,10 +29,12 @@ extension AssociationPlanner {
   /// What dynamic rules cannot say of the routes they were made from, host by host.
   func dynamicRuleFindings() -> [Finding] {
     project.domains.indices.flatMap { index -> [Finding] in
-      guard let conversion = dynamicRules(index) else { return [] }
       let domain = project.domains[index]
-      return DifferentDynamicRules.findings(
-        conversion, host: domain.host, at: project.source.location(of: domain.range))
+      let location = project.source.location(of: domain.range)
+      let apps = apps(on: index).filter { !project.apps[$0].platform.isApple }
+      return apps.compactMap { dynamicRules(index, of: $0) }.flatMap {
+        DifferentDynamicRules.findings($0, host: domain.host, at: location)
+      }.distinct
     }
   }
 }

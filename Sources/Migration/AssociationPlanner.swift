@@ -10,11 +10,14 @@ struct AssociationPlanner {
   let inputs: PlanInputs
   /// Which paths the links of each domain use.
   let shapes: [PathShapes]
+  /// How the paths of each domain are divided among its apps; nil where each gets all of them.
+  var divisions: [PathDivision?]
   /// The apps that have links on each domain.
   private let apps: [[Int]]
   /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
   private let reached: [[[Int]]]
-  /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may.
+  /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may where that harms
+  /// nobody: on Android 11 and earlier a host that fails takes all others with it.
   private let mayClaim: [[Bool]]
 
   /// The project, for apps and domains.
@@ -24,9 +27,12 @@ struct AssociationPlanner {
   init(inputs: PlanInputs, shapes: [PathShapes], claims: BuildClaims) {
     self.inputs = inputs
     self.shapes = shapes
+    divisions = shapes.map { _ in nil }
     let project = inputs.project
     mayClaim = project.apps.indices.map { app in
-      project.domains.indices.map { !claims.isKnown(app) || claims.claims(app, $0) }
+      project.domains.indices.map { domain in
+        claims.claims(app, domain) || (!claims.isKnown(app) && project.apps[app].platform.isApple)
+      }
     }
     reached = project.apps.indices.map { app in
       project.domains.indices.map { claims.domains(app, reachedBy: $0) }
@@ -95,10 +101,12 @@ extension AssociationPlanner {
   private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let identities = apps.flatMap { self.identities($0) }
-    let rules = dynamicRules(domain)?.components ?? []
+    let rules = apps.flatMap { app in
+      project.apps[app].packages.map { ($0, dynamicRules(domain, of: app)?.components ?? []) }
+    }
     let file = AssetLinksFile(
-      apps: identities, today: inputs.todaysAssetlinks[domain], rules: rules,
-      leavingOut: project.retiredApps)
+      apps: identities, today: inputs.todaysAssetlinks[domain],
+      rules: Dictionary(rules) { first, _ in first }, leavingOut: project.retiredApps)
     return file.isEmpty ? nil : Array(file.text.utf8)
   }
 
@@ -151,19 +159,21 @@ extension AssociationPlanner {
     return found
   }
 
-  /// The links of a domain that Android builds ask for.
-  func claim(_ domain: Int) -> LinkClaim {
-    let host = project.domains[domain].host
-    let shapes = shapes[domain]
-    if project.domains[domain].isWhole || shapes.folders.contains("/") {
-      return LinkClaim(host: host)
+  /// The links of a domain that Android builds of an app ask for; nil for none.
+  func claim(_ domain: Int, of app: Int) -> LinkClaim? {
+    division(domain).filterPaths(of: app).map {
+      LinkClaim(host: project.domains[domain].host, paths: $0)
     }
-    var claim = LinkClaim(host: host)
-    claim.paths = project.domains[domain].prefixes.flatMap {
-      LinkClaim(host: host, folder: $0).paths
-    }
-    claim.paths += shapes.folders.map { LinkClaim.Path(.prefix, $0) }
-    if shapes.hasRootLongLinks { claim.paths.append(LinkClaim.Path(.literal, "/")) }
-    return claim
+  }
+
+  /// The paths of a domain that have links, and which apps these are for.
+  func division(_ domain: Int) -> PathDivision {
+    divisions[domain]
+      ?? PathDivision(
+        branches: PathBranch.outermost(of: project.domains[domain], shapes[domain]).map { branch in
+          var branch = branch
+          branch.apps = Set(project.apps.indices)
+          return branch
+        })
   }
 }

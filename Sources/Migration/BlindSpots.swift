@@ -17,7 +17,7 @@ struct BlindSpots {
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + unlistedHosts + appCode + shippedBuilds + playKey + oldAndroid + hostsToday
+    [inventory] + unlistedHosts + appCode + shippedBuilds + playKey + hostsToday
       + longLinks + queries
       + [
         BlindSpot(
@@ -95,20 +95,6 @@ struct BlindSpots {
           subject: "the key Google Play signs with",
           detail: "compare 'certificates' with Play Console, App integrity")
       ] : []
-  }
-
-  /// Before Android 12 one host without statements leaves all hosts of a build unverified (Android
-  /// Developers, "Verify Android App Links").
-  private var oldAndroid: [BlindSpot] {
-    let google = project.legacyDomains.filter { $0.server == .google }.map(\.host)
-    guard let host = google.first, project.apps.contains(where: { $0.platform == .android }) else {
-      return []
-    }
-    return [
-      BlindSpot(
-        subject: "Android 11 and earlier",
-        detail: "they verify all hosts of a build or none, \(host) included")
-    ]
   }
 
   private var hostsToday: [BlindSpot] {

@@ -35,6 +35,9 @@ public struct Build: Sendable {
   public var installShareRange: Range<Int>?
   /// Whether it is yet to ship.
   public var isPlanned: Bool
+  /// Whether it has given up the entries of domains that are left, as the plan asks once they are
+  /// unused.
+  public var dropsLegacy = false
   /// Where the project file says so.
   public var range: Range<Int>
 }

@@ -140,10 +140,14 @@ struct BuildClaims {
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
     withFiles { build in
-      let domains = planner.domains(ofApp: build.app)
+      let isFinal = project.hasDropped(build)
+      let domains = planner.domains(ofApp: build.app).filter {
+        !isFinal || !project.isLeft(project.domains[$0])
+      }
       return project.apps[build.app].platform.isApple
-        ? entitlements(build.app, domains)
-        : filters(build.app, domains.map { planner.claim($0) })
+        ? entitlements(build.app, domains, isFinal: isFinal)
+        : filters(
+          build.app, domains.compactMap { planner.claim($0, of: build.app) }, isFinal: isFinal)
     }
   }
 
@@ -151,7 +155,8 @@ struct BuildClaims {
   /// its planned builds; without a file a build claims nothing.
   func withSavedFiles(_ files: [AppFile]) -> BuildClaims {
     withFiles { build in
-      let file = files.first { $0.app == build.app && $0.name.hasPrefix("coexistence.") }
+      let name = project.hasDropped(build) ? "final." : "coexistence."
+      let file = files.first { $0.app == build.app && $0.name.hasPrefix(name) }
       return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
   }
@@ -173,6 +178,16 @@ struct BuildClaims {
       }
     }
     return copy
+  }
+
+  /// Whether a build's own files tell what it claims.
+  func isKnown(build: Int) -> Bool { Self.isKnown(written[build]) }
+
+  /// The same, or whether the plan's files tell.
+  func isWritten(build: Int) -> Bool { Self.isKnown(claims[build]) }
+
+  private static func isKnown(_ claim: Claim) -> Bool {
+    if case .everything = claim { false } else { true }
   }
 
   /// Whether anything is known about what the app's builds claim.

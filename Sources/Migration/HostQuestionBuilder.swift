@@ -30,6 +30,14 @@ struct HostQuestionBuilder {
     return questions
   }
 
+  /// What builds ask for and Apple's files give them today, on a domain that somebody of the team or
+  /// its vendors serves.
+  func todaysQuestions(_ domain: Int) -> HostQuestions {
+    if project.domains[domain].server == .google { return HostQuestions() }
+    return HostQuestions(
+      today: apple(domain) { todayAASA($0) }, claims: claimQuestions(domain))
+  }
+
   private func heldBackQuestions(_ domain: Int) -> [OpeningQuestion] {
     let first = HostQuestionBuilder(
       inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles.map(\.untilDrain),

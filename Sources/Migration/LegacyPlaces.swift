@@ -1,20 +1,35 @@
 import Bytes
+import DynamicLinks
 import Inventory
 
 /// The places that legacy links come from, a host with one of its prefixes each, as far as links of
 /// one suffix must be told apart.
-struct LegacyPlaces {
+struct LegacyPlaces: Sendable {
+  /// One place.
+  struct Place: Sendable {
+    /// The domain.
+    var domain: Int
+    /// The prefix; empty for the root.
+    var path: String
+    /// The new domain of its links; nil for none.
+    var newHost: String?
+    /// The folder there for links whose suffix is taken.
+    var folder: String
+    /// The folder there for all links of the place, since those of other places are for
+    /// other apps and a rule must be able to tell them apart; nil where none has to.
+    var ownFolder: String?
+  }
+
   /// For each domain of the project, whether its new URLs could be those of another place.
   let isShared: [Bool]
-  /// For each place, the new domain of its links, nil for none, and the folder there for links whose
-  /// suffix is taken.
-  let folders: [(newHost: String?, folder: String)]
+  /// The places, those of one domain side by side.
+  private(set) var all: [Place] = []
 
   private let prefixes: [[[UInt8]]]
-  private let firstPlace: [Int]
+  private var firstPlace: [Int] = []
 
-  /// Lists the places of a project.
-  init(_ project: Project) {
+  /// Lists the places of a project, and what apps their `links` name.
+  init(_ project: Project, links: LinkTable, owners: LinkOwners) {
     isShared = project.domains.map { domain in
       let hosts = project.newHosts(of: domain)
       return domain.prefixes.count > 1 || !domain.isWhole
@@ -22,10 +37,8 @@ struct LegacyPlaces {
           > 1
     }
     prefixes = project.domains.map { $0.prefixes.map { Array($0.utf8) } }
-    var folders: [(newHost: String?, folder: String)] = []
-    var firstPlace: [Int] = []
-    for domain in project.domains {
-      firstPlace.append(folders.count)
+    for (number, domain) in project.domains.enumerated() {
+      firstPlace.append(all.count)
       let label = Self.label(of: domain, among: project.legacyDomains)
       // Links may lie on the root beside the prefixes.
       let paths = domain.isWhole ? domain.prefixes : domain.prefixes + [""]
@@ -33,11 +46,13 @@ struct LegacyPlaces {
       for (index, path) in paths.enumerated() {
         let name = Self.name(of: path, isFirst: index == 0, label: label, unlike: names)
         names.insert(name)
-        folders.append((project.newHost(of: domain, prefix: path), name + "/"))
+        all.append(
+          Place(
+            domain: number, path: path, newHost: project.newHost(of: domain, prefix: path),
+            folder: name + "/"))
       }
     }
-    self.folders = folders
-    self.firstPlace = firstPlace
+    if project.hasRivals { separate(project, links, owners) }
   }
 
   /// The place of a short link on a domain: of the prefixes that it lies below the longest, or else
@@ -49,6 +64,49 @@ struct LegacyPlaces {
     let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
     let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }
     return firstPlace[domain] + (longest ?? prefixes.count)
+  }
+
+  /// The place of links below one of a domain's prefixes, or on the root beside them.
+  func place(_ domain: Int, prefix: String) -> Int {
+    let bytes = Array(prefix.utf8)
+    return firstPlace[domain] + (prefixes[domain].firstIndex(of: bytes) ?? prefixes[domain].count)
+  }
+
+  /// Gives all places that move to one host folders of their own, where that keeps apart what is for
+  /// different apps of one system.
+  private mutating func separate(_ project: Project, _ links: LinkTable, _ owners: LinkOwners) {
+    var numbers = [Set<Int>](repeating: [], count: all.count)
+    let domains = links.hosts.map { host in
+      project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
+    }
+    for link in 0..<links.count where links.kind(link).isShort {
+      guard let domain = domains[links.host(link)] else { continue }
+      let number = owners.number(link, in: links)
+      if number > 0 { numbers[place(of: link, in: links, domain: domain)].insert(number) }
+    }
+    let purposes = numbers.map { $0.map { owners.purposes($0) } }
+    for host in project.newDomains.map(\.host) {
+      let moving = all.indices.filter { all[$0].newHost == host }
+      let isMixed = project.apps.indices.contains { app in
+        let own = moving.filter { place in purposes[place].contains { $0[app] == .own } }
+        return !own.isEmpty
+          && moving.contains { place in
+            !own.contains(place) && purposes[place].contains { $0[app] == .others }
+          }
+      }
+      if isMixed { nameFolders(of: moving) }
+    }
+  }
+
+  /// A place is called by its prefix where no other has the same name.
+  private mutating func nameFolders(of places: [Int]) {
+    let names = places.map { place in
+      all[place].path.isEmpty ? all[place].folder : all[place].path.dropFirst() + "/"
+    }
+    let isUnique = Set(names).count == names.count
+    for (name, place) in zip(names, places) {
+      all[place].ownFolder = isUnique ? name : all[place].folder
+    }
   }
 
   /// A name of its own for the folder of one path of a host.

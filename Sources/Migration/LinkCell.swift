@@ -2,6 +2,10 @@
 public struct LinkCell: Sendable {
   /// What they have in common.
   public var traits: LinkTraits
+  /// For each app of the project, whether the links are for it.
+  var purposes: [LinkPurpose]
+  /// The number of the part of the domain's paths that they lie in, where a survey asks for it.
+  var branch = 0
   /// For each build, whether its entitlements or filters cover the URL.
   public var claims: [Bool]
   /// For each build, whether the host's files of today let it open the URL.

@@ -8,18 +8,22 @@ struct LinkSpanReader {
   private let links: LinkTable
   private let targets: TargetFinder
   private let domainOfHost: [Int?]
-  private let isWhole: [Bool]
   private let stores: StoreLinks
   private var deadPages: DeadPages?
+  /// Which apps the links name.
+  let owners: LinkOwners
+  /// The places that legacy links come from.
+  let places: LegacyPlaces
 
   /// Prepares to read `links` for the domains of `project`.
   init(_ links: LinkTable, project: Project, targets: TargetFinder) {
     self.links = links
     self.targets = targets
+    owners = LinkOwners(links, project: project)
+    places = LegacyPlaces(project, links: links, owners: owners)
     domainOfHost = links.hosts.map { host in
       project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
     }
-    isWhole = project.domains.map(\.isWhole)
     stores = StoreLinks(links, project: project)
     deadPages = DeadPages(links, project: project, targets: targets, spans: self)
   }
@@ -43,13 +47,13 @@ struct LinkSpanReader {
     let path = pathStart..<(pathEnd ?? bytes.count)
     let kind = Self.kind(links.kind(row))
     let domain = domain(row)
-    let isOnRoot = path.count <= 1 && (domain.map { isWhole[$0] } ?? true)
     let hasTarget = targets.hasTarget(row)
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
         stores: stores.phones(row, domain, in: links), deadPage: deadPages?.page(of: row),
-        isReadableBySDK: kind == .long && isOnRoot && hasTarget),
+        isReadableBySDK: kind == .long && path.count <= 1 && hasTarget,
+        owners: owners.number(row, in: links)),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }
 

@@ -5,6 +5,7 @@ struct LinkSurvey {
   private let questions: [[OpeningQuestion.Answer]]
   private var given: [UInt64] = []
   private let buildCount: Int
+  private let owners: LinkOwners
   private var trie = SignatureTrie()
   private var answers = AnswerNumbers()
   /// For each node of the trie its cell; -1 for none.
@@ -15,16 +16,19 @@ struct LinkSurvey {
   private(set) var cellOfLink: [Int32] = []
 
   /// Prepares to survey links; `hosts` has one entry for each domain of the project.
-  init(hosts: [HostQuestions], buildCount: Int) {
+  init(hosts: [HostQuestions], buildCount: Int, owners: LinkOwners) {
     self.hosts = hosts
+    self.owners = owners
     questions = hosts.map { $0.all.compactMap(\.answer) }
     self.buildCount = buildCount
   }
 
-  /// Sorts the next link.
-  mutating func add(_ link: LinkSpan, isArchived: Bool) {
+  /// Sorts the next link; `branch` tells further apart.
+  mutating func add(_ link: LinkSpan, isArchived: Bool, branch: Int = 0) {
     let traits = link.traits
     var node = trie.step(SignatureTrie.root, (traits.domain ?? -1) + 1)
+    node = trie.step(node, branch)
+    node = trie.step(node, traits.owners)
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
     node = trie.step(node, Int(traits.stores.rawValue))
@@ -38,19 +42,20 @@ struct LinkSurvey {
       }
     }
     while cellOfNode.count <= node { cellOfNode.append(-1) }
-    if cellOfNode[node] < 0 { cellOfNode[node] = makeCell(traits) }
+    if cellOfNode[node] < 0 { cellOfNode[node] = makeCell(traits, branch) }
     let cell = cellOfNode[node]
     cells[Int(cell)].count += 1
     if isArchived { cells[Int(cell)].archivedCount += 1 }
     cellOfLink.append(cell)
   }
 
-  private mutating func makeCell(_ traits: LinkTraits) -> Int32 {
+  private mutating func makeCell(_ traits: LinkTraits, _ branch: Int) -> Int32 {
     let hosts = traits.domain.map { self.hosts[$0] } ?? HostQuestions()
     var answers = given[...]
     cells.append(
       LinkCell(
-        traits: traits, claims: flags(hosts.claims, &answers),
+        traits: traits, purposes: owners.purposes(traits.owners), branch: branch,
+        claims: flags(hosts.claims, &answers),
         opensToday: flags(hosts.today, &answers),
         opensWanted: flags(hosts.wanted, &answers), firstLink: cellOfLink.count))
     return Int32(cells.count - 1)

@@ -8,6 +8,8 @@ public struct Loss: Sendable {
     case unknownHost
     /// The build opens and cannot tell where the link leads.
     case cannotResolve
+    /// The build opens, and the link is for another app.
+    case otherApp
     /// The build does not claim the host.
     case notClaimed
     /// The build names the host, and none of its filters takes the link.

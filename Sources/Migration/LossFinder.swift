@@ -12,6 +12,8 @@ struct LossFinder {
   let audiences: [Audience]
   /// Which hosts the files of apps name.
   let claims: BuildClaims
+  /// Whose links are where apps share a host.
+  let heirs: LinkHeirs
   /// `failures[domain][build]`: why links do not open a build.
   let failures: [[OpeningFailure]]
   /// Answers whether a build opens a cell in a world.
@@ -78,11 +80,19 @@ struct LossFinder {
     case .phone(let own): phone = own
     case .build(let index):
       let app = builds[index].build.app
-      if isClaimed(cell, by: app) { return .app }
+      if heirs.gets(cell, app), isClaimed(cell, by: app), !hasDropped(cell, index) { return .app }
+      // What another app's links do today stays as it is: its team has it so.
+      if cell.purposes[app] == .others, heirs.hasToday(cell, app) { return .wrong }
       phone = simulation.phone(of: index)
     }
     // Whoever made the link, or the project, sends this phone to the store.
     return cell.traits.stores.has(phone) ? .store : .web
+  }
+
+  /// Whether a build has given up links of the cell on purpose.
+  private func hasDropped(_ cell: LinkCell, _ build: Int) -> Bool {
+    project.hasDropped(builds[build].build)
+      && cell.traits.domain.map { project.isLeft(project.domains[$0]) } == true
   }
 
   /// Whether links of the cell are for an app: some build of it takes them, or names their host.
@@ -99,21 +109,37 @@ struct LossFinder {
       for before in predecessors(of: position, world: world, index: index) where after > before {
         let change =
           "keep '\(worlds[world - 1].name)' as it is for these links until the build resolves them"
-        let loss = Loss(
+        var loss = Loss(
           cell: index, audience: audiences[position], outcome: after,
           reason: .worse(before: before, world: world), change: change)
+        if opensOther(cell, audiences[position], worlds[world]), let domain = cell.traits.domain {
+          loss.reason = .otherApp
+          loss.change = self.change(.otherApp, audiences[position], domain)
+        }
         return (loss, world)
       }
     }
     return nil
   }
 
+  /// Whether links of a cell open a build's app that they are not for.
+  private func opensOther(_ cell: LinkCell, _ audience: Audience, _ world: World) -> Bool {
+    guard case .build(let build) = audience, let domain = cell.traits.domain else { return false }
+    return cell.purposes[builds[build].build.app] == .others
+      && simulation.opens(cell, build, domain, world)
+  }
+
   /// What the same people had in the world before: the same build, or one that this build replaces.
   private func predecessors(of position: Int, world: Int, index: Int) -> [Outcome] {
     if let same = outcomes[index][world - 1][position] { return [same] }
     guard case .build(let build) = audiences[position] else { return [] }
-    return builds.indices.filter { builds[$0].build.app == builds[build].build.app }
-      .compactMap { outcomes[index][world - 1][$0] }
+    // What comes after builds that gave up old links is held against those.
+    let isDropped = project.hasDropped(builds[build].build)
+    return builds.indices.filter {
+      builds[$0].build.app == builds[build].build.app
+        && (!isDropped || project.hasDropped(builds[$0].build))
+    }
+    .compactMap { outcomes[index][world - 1][$0] }
   }
 
   private func shortfall(
@@ -175,14 +201,16 @@ struct LossFinder {
     _ cell: LinkCell, _ audience: Audience, _ domain: Int, _ world: World
   ) -> Loss.Reason {
     guard case .build(let index) = audience else { return .notServed }
+    if opensOther(cell, audience, world) { return .otherApp }
     if simulation.opens(cell, index, domain, world) { return .cannotResolve }
+    if !heirs.gets(cell, builds[index].build.app) { return .notServed }
     let failure = failures[domain][index]
     return cell.claims[index] ? failure.unopened : failure.untaken
   }
 
   private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
     let host = project.domains[domain].host
-    guard case .build(let index) = audience else {
+    guard case .build(let index) = audience, reason != .notServed else {
       return "have whoever serves '\(host)' redirect these links to their targets"
     }
     let build = builds[index]
@@ -193,6 +221,10 @@ struct LossFinder {
       return
         "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
         + "\"cloudflare-worker\"), or give '\(build.name)' the links (\"resolver\": \"bundled\")"
+    case .otherApp:
+      return
+        "have '\(app.name)' hand such links on to the browser, and accept them under "
+        + "\"acceptedLosses\""
     case .cannotResolve:
       return
         "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "
@@ -201,6 +233,9 @@ struct LossFinder {
       if !build.build.isPlanned {
         return "ship a build of '\(app.name)' with \(coexistence(app)) and let it replace "
           + "'\(build.name)'"
+          + (project.isLeft(project.domains[domain])
+            ? "; if it gave the host up once nobody used it, say \"dropsLegacy\": true in its entry"
+            : "")
       }
       return app.platform.isApple
         ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"

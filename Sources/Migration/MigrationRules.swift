@@ -32,6 +32,8 @@ public enum MigrationRules {
     RuleEntry(BrokenContract.metadata) { _ in [] },
     RuleEntry(UnusedSuppression.metadata) { _ in [] },
     RuleEntry(UnmetGate.metadata) { _ in [] },
+    RuleEntry(MixedLinks.metadata) { _ in [] },
+    RuleEntry(HostOfGoogles.metadata) { _ in [] },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
   ]
 

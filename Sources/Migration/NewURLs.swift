@@ -5,20 +5,24 @@ public import Inventory
 /// Where each link will live on the new domain: its suffix kept, below that domain's prefix.
 ///
 /// Two legacy hosts, or two prefixes of one, may use one suffix for different links. Then the later
-/// link gets a folder of its own, named for its old place: `https://go.example.com/old/AbCd`. Links
-/// that move by path go to the domain of the longest path that they lie below.
+/// link gets a folder of its own, named for its old place: `https://go.example.com/old/AbCd`. Where
+/// the links of old places are for different apps, those of each place share one folder. Links that
+/// move by path go to the domain of the longest path that they lie below.
 public struct NewURLs: Sendable {
   private var beginnings: [[UInt8]] = [[]]
   private var beginningOfLink: [UInt32] = []
+  /// The links whose suffix another link has on the new domain: how many, and the first.
+  public private(set) var collisions: (count: Int, first: Int) = (0, 0)
 
   /// Gives every short link of `links` its place.
   init(_ links: LinkTable, project: Project, spans: LinkSpanReader) {
-    let places = LegacyPlaces(project)
-    let plain = places.folders.map { host, _ in
-      Self.beginning(project, host, folder: "").map { number(of: $0) }
+    let places = spans.places
+    let plain = places.all.map { place in
+      Self.beginning(project, place.newHost, folder: "").map { number(of: $0) }
     }
-    let apart = places.folders.map { host, folder in
-      Self.beginning(project, host, folder: folder).map { number(of: $0) }
+    let apart = places.all.map { place in
+      Self.beginning(project, place.newHost, folder: place.ownFolder ?? place.folder)
+        .map { number(of: $0) }
     }
     var taken = HashIndex(capacity: places.isShared.contains(true) ? links.count : 0)
     beginningOfLink.reserveCapacity(links.count)
@@ -35,6 +39,10 @@ public struct NewURLs: Sendable {
       var chosen = beginning
       if places.isShared[domain] {
         let suffix = links.suffix(link)
+        if places.all[place].ownFolder != nil {
+          beginningOfLink.append(apart[place] ?? beginning)
+          continue
+        }
         let hash = HashIndex.hash(suffix.span, in: 0..<suffix.count)
         var probe = taken.probe(hash)
         var holder: Int?
@@ -44,7 +52,11 @@ public struct NewURLs: Sendable {
           if plain[otherPlace] == beginning { holder = otherPlace }
         }
         if holder == nil { taken.insert(link, hash: hash) }
-        if let holder, holder != place { chosen = apart[place] ?? beginning }
+        if let holder, holder != place, let folder = apart[place] {
+          chosen = folder
+          if collisions.count == 0 { collisions.first = link }
+          collisions.count += 1
+        }
       }
       beginningOfLink.append(chosen)
     }

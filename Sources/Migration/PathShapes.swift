@@ -18,15 +18,20 @@ struct PathShapes {
     self.prefixes = prefixes.map { Array($0.utf8) }
   }
 
-  /// Folders outside the prefix that links lie in, none inside another, with both slashes, in byte
-  /// order; `/` for links directly below the root.
+  /// Folders outside the prefix that links lie in, with both slashes, in byte order; `/` for links
+  /// directly below the root.
+  var allFolders: [String] {
+    seen.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same, none inside another.
   var folders: [String] {
-    var outermost: [[UInt8]] = []
-    for folder in seen.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      if let last = outermost.last, folder.starts(with: last) { continue }
+    var outermost: [String] = []
+    for folder in allFolders {
+      if let last = outermost.last, folder.utf8.starts(with: last.utf8) { continue }
       outermost.append(folder)
     }
-    return outermost.map { String(decoding: $0, as: UTF8.self) }
+    return outermost
   }
 
   /// Takes in the path of a link; `isLong` for one that carries its target in the query.

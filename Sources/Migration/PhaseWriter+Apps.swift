@@ -15,7 +15,13 @@ extension PhaseWriter {
     return entries + apps.flatMap { keptChanges($0) + otherActivities($0) }
       + identityChanges(shipping: apps)
       + apps.map { resolverChange($0) } + [
-        Change(kind: .person, text: submission(rollout))
+        Change(kind: .person, text: submission(rollout)),
+        Change(
+          kind: .person,
+          text:
+            "once they are in the stores for everybody, take \"planned\" out of their entries in "
+            + "linkover.json (\"app\", \"version\", \"resolver\", and the file that was built as "
+            + "\"entitlements\" or \"manifest\")"),
       ]
   }
 
@@ -72,6 +78,17 @@ extension PhaseWriter {
           Change(kind: .keep, text: "\(domain.host): its links move by path, \($0)")
         }
       }
+      + issueHosts.flatMap { folderChanges($0) }
+  }
+
+  /// Where the links of each app are made, on a new host that is divided among apps.
+  private func folderChanges(_ domain: Int) -> [Change] {
+    (divisions[domain]?.branches ?? []).map { branch in
+      let names = branch.apps.sorted().map { project.apps[$0].name }.joined(separator: ", ")
+      return Change(
+        kind: .person,
+        text: "make links for \(names) below https://\(project.domains[domain].host)\(branch.path)")
+    }
   }
 
   /// What must hold before the plan counts on old builds being gone.
@@ -115,6 +132,13 @@ extension PhaseWriter {
           file: appFile(app, "final"))
       ] + endedClaims(app) + keptChanges(app, isFinal: true)
     }
+      + [
+        Change(
+          kind: .person,
+          text:
+            "list these builds in linkover.json with \"dropsLegacy\": true, and keep the entries of "
+            + "older ones as long as people have them: `linkover retire` asks for every build")
+      ]
       + project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
         Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
       }

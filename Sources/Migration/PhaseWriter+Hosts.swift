@@ -105,11 +105,18 @@ extension PhaseWriter {
     }
   }
 
-  /// The checks that the files of all hosts have arrived where the systems read them.
-  var liveGates: [Gate] {
-    let summary = "files are live on every host"
+  /// The checks that the files of hosts have arrived where the systems read them, before phase
+  /// `number`; files that only a later phase brings are not asked for.
+  func liveGates(_ number: Int) -> [Gate] {
+    let later = Set(project.steps[number...].filter { $0.kind == .publish }.flatMap(\.hosts))
+    let earlier = project.steps[..<(number - 1)].filter { $0.kind == .publish }.flatMap(\.hosts)
+    let waiting = later.subtracting(earlier)
+    let summary =
+      "files are live on \(waiting.isEmpty ? "every host" : "the hosts published so far")"
     return project.domains.indices.flatMap { index -> [Gate] in
-      guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
+      guard !waiting.contains(index),
+        let files = hostFiles.first(where: { $0.domain == index })
+      else { return [] }
       let copies = [
         files.aasa.map { _ in "Apple's copy (it asks within 24 hours)" },
         files.assetlinks.map { _ in "Google's answer" },

@@ -16,6 +16,8 @@ struct PhaseWriter {
   let keptApps: [KeptApp]
   /// For each host a link that it redirects, where there is one.
   let examples: [LinkExample?]
+  /// For each domain, how its paths are divided among its apps; nil where each gets all of them.
+  let divisions: [PathDivision?]
   /// Whether there are links to replace where they stand.
   let hasUnrecoverable: Bool
 
@@ -68,7 +70,7 @@ struct PhaseWriter {
   private func gates(_ step: Step, number: Int) -> [Gate] {
     switch step.kind {
     case .publish: publishGates(step.hosts)
-    case .ship: liveGates + identityGates(step.apps)
+    case .ship: liveGates(number) + identityGates(step.apps)
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
     case .drop: quietGates("nothing missing, nothing against it but builds that list the host")

@@ -15,12 +15,26 @@ extension Plan {
     SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
   }
 
+  /// How many links get a folder of their own on the new domain, since another link has their suffix
+  /// there, and the first of them; nil for none.
+  public var collisionText: String? {
+    let (count, first) = newURLs.collisions
+    if count == 0 { return nil }
+    var url: [UInt8] = []
+    newURLs.appendURL(of: first, in: links, to: &url)
+    return
+      "\(DisplayText.count(count, "link")) \(DisplayText.form(count, "gets", "get")) a folder on "
+      + "the new domain, since another link has the same suffix there: "
+      + "\(printableURL(ofLink: first)) \u{2192} \(String(decoding: url, as: UTF8.self))"
+  }
+
   /// Why the links of a loss fall short, in the user's words.
   public func reasonText(_ loss: Loss) -> String {
     switch loss.reason {
     case .noTarget: "no target is known"
     case .unknownHost: "the host is not in linkover.json"
     case .cannotResolve: "the build opens and cannot resolve the link"
+    case .otherApp: "it opens this app and is for another"
     case .notClaimed: "the build does not claim the host"
     case .notTaken: "no filter that a link can start takes it in this build"
     case .notVerified: "no filter of the build asks Android to verify the host"

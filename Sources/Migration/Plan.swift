@@ -95,6 +95,13 @@ public struct Plan: Sendable {
     }
   }
 
+  /// Whether links of a cell name other apps of the project than that of a build; never for people
+  /// without an app.
+  public func isForOthers(_ cell: Int, than audience: Audience) -> Bool {
+    guard case .build(let index) = audience else { return false }
+    return cells[cell].purposes[builds[index].build.app] == .others
+  }
+
   /// The name of a cell's link class, as `acceptedLosses` uses it: host and kind.
   public func className(of cell: LinkCell) -> String { project.className(of: cell) }
 

@@ -28,7 +28,14 @@ public struct PlanBuilder: Sendable {
     builds = PlanBuilds(inputs.project, assumesBuilds: assumesBuilds).builds
     let shapes = Self.shapes(inputs.project, links, spans)
     let today = BuildClaims(inputs, builds: builds)
-    planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
+    var planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
+    if inputs.project.hasRivals {
+      let questions = HostQuestionBuilder(
+        inputs: inputs, builds: builds, claims: today, hostFiles: [], fingerprints: [])
+      planner.divisions =
+        PathDivider(links, spans, planner: planner, questions: questions).divisions()
+    }
+    self.planner = planner
     claims = today.withPlannedFiles(planner)
     generated = planner.hostFiles()
   }
@@ -76,7 +83,10 @@ public struct PlanBuilder: Sendable {
   private static func shapes(
     _ project: Project, _ links: LinkTable, _ spans: LinkSpanReader
   ) -> [PathShapes] {
-    var shapes = project.domains.map { PathShapes(prefixes: $0.prefixes) }
+    // Folders of a host that takes links anywhere are looked at where they may tell apps apart.
+    var shapes = project.domains.map { domain in
+      PathShapes(prefixes: domain.prefixes.filter { !$0.isEmpty || !project.hasRivals })
+    }
     for link in 0..<links.count where !links.kind(link).isAuth {
       let span = spans.span(link)
       if let domain = span.traits.domain {
@@ -100,7 +110,7 @@ public struct PlanBuilder: Sendable {
     let builder = questionBuilder(hostFiles, claims)
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
-      buildCount: withHeldBack ? 2 * builds.count : builds.count)
+      buildCount: withHeldBack ? 2 * builds.count : builds.count, owners: spans.owners)
     for link in 0..<links.count {
       let span = spans.span(link)
       survey.add(span, isArchived: links.isArchived(link))
@@ -163,8 +173,8 @@ public struct PlanBuilder: Sendable {
     ).examples(cells, cellOfLink: cellOfLink)
     let writer = PhaseWriter(
       project: project, builds: builds, claims: claims, hostFiles: files, appFiles: appFiles,
-      keptApps: keptApps,
-      examples: examples, hasUnrecoverable: !unrecoverable.isEmpty)
+      keptApps: keptApps, examples: examples, divisions: planner.divisions,
+      hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
       phases: writer.phases(), links: links,
@@ -180,7 +190,8 @@ public struct PlanBuilder: Sendable {
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
       unwritable: unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
-        + missingCertificates(simulation, files),
+        + missingCertificates(simulation, files) + mixedLinks(simulation, files, newURLs)
+        + hostsOfGoogles(simulation),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
@@ -189,6 +200,51 @@ public struct PlanBuilder: Sendable {
       ).spots, hostFiles: files, isSaved: isSaved, appFiles: appFiles,
       targetHosts: targetHosts,
       gone: GoneFeatures(links))
+  }
+
+  /// Android apps whose newest build asks for hosts of Google's beside others.
+  private func hostsOfGoogles(_ simulation: PlanSimulation) -> [Finding] {
+    let google = project.legacyDomains.filter { $0.server == .google }.map(\.host)
+    let world = simulation.worlds.firstIndex(where: \.isDrained) ?? 0
+    return project.apps.indices.compactMap { app in
+      let newest = builds.indices.last { index in
+        builds[index].build.app == app && claims.isWritten(build: index)
+      }
+      guard let newest, let asked = claims.androidApp(newest)?.manifest.hostsToVerify else {
+        return nil
+      }
+      let hosts = google.filter { asked.contains($0) }
+      if hosts.isEmpty || hosts.count == asked.count { return nil }
+      let opened = simulation.cells.indices.filter { cell in
+        simulation.cells[cell].traits.domain.map { project.domains[$0].server != .google } == true
+          && [.app, .appUnknown].contains(simulation.outcomes[cell][world][newest])
+      }
+      return HostOfGoogles.finding(
+        builds[newest].name, hosts: hosts,
+        opened: opened.reduce(0) { $0 + simulation.cells[$1].count }, of: links.count,
+        at: project.source.location(of: builds[newest].build.range))
+    }
+  }
+
+  /// What opens an app though it is for another one.
+  private func mixedLinks(
+    _ simulation: PlanSimulation, _ files: [HostFiles], _ newURLs: NewURLs
+  ) -> [Finding] {
+    guard project.hasRivals, let drained = simulation.worlds.first(where: \.isDrained) else {
+      return []
+    }
+    let finder = MixedLinkFinder(
+      planner: planner, builds: builds, cells: simulation.cells, heirs: simulation.heirs,
+      hostFiles: files
+    ) { link, domain in
+      if project.domains[domain].role == .legacy {
+        return SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
+      }
+      var url: [UInt8] = []
+      newURLs.appendURL(of: link, in: links, to: &url)
+      return String(decoding: url, as: UTF8.self)
+    }
+    return finder.findings(drained)
   }
 
   /// How often the links of each cell were used; nil when nothing tells.

@@ -6,6 +6,8 @@ struct PlanSimulation {
   let worlds: [World]
   /// Every build, then the browser, then phones where some link leads them to a store.
   let audiences: [Audience]
+  /// Whose links are where apps share a host.
+  let heirs: LinkHeirs
   /// `outcomes[cell][world][audience]`.
   let outcomes: [[[Outcome?]]]
   /// What falls short or gets worse.
@@ -31,9 +33,11 @@ struct PlanSimulation {
     let outcomes = cells.map { cell in
       worlds.map { world in audiences.map { simulation.outcome(cell, $0, world) } }
     }
+    heirs = LinkHeirs(cells, project: project, builds: builds, claims: claims)
     let finder = LossFinder(
       project: project, builds: builds, worlds: worlds, audiences: audiences,
-      claims: claims, failures: failures, simulation: simulation, outcomes: outcomes)
+      claims: claims, heirs: heirs,
+      failures: failures, simulation: simulation, outcomes: outcomes)
     self.cells = cells
     self.worlds = worlds
     self.audiences = audiences

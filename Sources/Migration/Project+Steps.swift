@@ -6,6 +6,17 @@ extension Project {
     domain.role == .legacy && (domain.server == .google || !newHosts(of: domain).isEmpty)
   }
 
+  /// Whether people have a build of an app without the entries of domains that are left: then each
+  /// that follows has none of them either.
+  func hasDropped(_ app: Int) -> Bool {
+    builds.contains { $0.app == app && $0.dropsLegacy && !$0.isPlanned }
+  }
+
+  /// Whether a build does without the entries of domains that are left, on purpose.
+  func hasDropped(_ build: Build) -> Bool {
+    build.dropsLegacy || (build.isPlanned && hasDropped(build.app))
+  }
+
   /// The domains that links leave and that have none below them which stays: wildcard entries on
   /// them claim nothing any more.
   var leftWildcards: [String] {

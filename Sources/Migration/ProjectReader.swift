@@ -177,6 +177,7 @@ struct ProjectReader {
       resolver: object.choice("resolver", default: Resolver.none),
       installShare: object.share("installShare"),
       installShareRange: object.node("installShare")?.range, isPlanned: object.flag("planned"),
+      dropsLegacy: object.flag("dropsLegacy"),
       range: object.node("version")?.range ?? node.range)
     object.reportUnknownKeys()
     guard let name, version != nil else { return nil }

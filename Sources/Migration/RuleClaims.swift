@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import Diagnostics
 import Inventory
 import LinkLanguage
@@ -75,12 +76,24 @@ extension RuleClaims {
   /// What stands at the end of the paths that are tried.
   private static let fillers = ["a", "new", "example", "no-such-link"].map { Array($0.utf8) }
 
-  /// The intent filters of Android apps ask for the same paths of a domain.
+  /// The intent filters of Android apps ask for the same paths of a domain, unless these are divided
+  /// among them.
   private func android(_ files: HostFiles) -> [Candidate] {
     let project = planner.project
-    let apps = planner.apps(on: files.domain).compactMap { project.apps[$0].package }
-    if apps.isEmpty || files.assetlinks == nil { return [] }
-    let paths = planner.claim(files.domain).paths
+    if files.assetlinks == nil { return [] }
+    let claims = planner.apps(on: files.domain).compactMap { app in
+      project.apps[app].package.flatMap { package in
+        planner.claim(files.domain, of: app).map { (package: package, paths: $0.paths) }
+      }
+    }
+    return claims.map(\.paths).distinct.flatMap { paths in
+      candidates(files.domain, paths, of: claims.filter { $0.paths == paths }.map(\.package))
+    }
+  }
+
+  private func candidates(
+    _ domain: Int, _ paths: [LinkClaim.Path], of apps: [String]
+  ) -> [Candidate] {
     let rules: [(name: String, tails: [[UInt8]])] =
       paths.isEmpty
       ? [("every path", Self.variations(of: Array("/".utf8)))]
@@ -92,7 +105,7 @@ extension RuleClaims {
       }
     return rules.map { rule in
       Candidate(
-        domain: files.domain, isApple: false, apps: apps, rule: rule.name, tails: rule.tails)
+        domain: domain, isApple: false, apps: apps, rule: rule.name, tails: rule.tails)
     }
   }
 

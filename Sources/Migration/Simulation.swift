@@ -21,7 +21,9 @@ struct Simulation {
       guard opens(cell, index, domain, world) else {
         return browserOutcome(cell, state, world, on: phone(of: index))
       }
-      return resolves(cell, builds[index].build.resolver, state, world) ? .app : .appUnknown
+      // Whatever it does there, it is not what the link was made for.
+      if cell.purposes[builds[index].build.app] == .others { return .wrong }
+      return resolves(cell, builds[index].build, state, world) ? .app : .appUnknown
     }
   }
 
@@ -80,12 +82,13 @@ struct Simulation {
   }
 
   private func resolves(
-    _ cell: LinkCell, _ resolver: Resolver, _ state: HostState, _ world: World
+    _ cell: LinkCell, _ build: Build, _ state: HostState, _ world: World
   ) -> Bool {
     let hasRedirects = cell.traits.domain.map { project.domains[$0].hasRedirects } ?? false
-    return switch resolver {
+    return switch build.resolver {
     case .none: false
-    case .fdlSDK: cell.traits.isReadableBySDK
+    // On Android the SDK hands every link to Google Play services, which resolve none any more.
+    case .fdlSDK: cell.traits.isReadableBySDK && project.apps[build.app].platform.isApple
     case .bundled: cell.traits.hasTarget
     case .redirect:
       cell.traits.hasTarget && state.answer == .redirects

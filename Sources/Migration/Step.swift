@@ -40,6 +40,22 @@ public struct Step: Hashable, Sendable {
 }
 
 extension Step.Kind {
+  /// The kinds of steps whose work it counts on.
+  var needs: [Step.Kind] {
+    switch self {
+    case .publish: []
+    case .ship: [.publish]
+    case .issue: [.publish, .ship]
+    case .drain: [.publish, .ship]
+    case .drop: [.publish, .ship, .drain]
+    case .retire: [.publish, .ship, .issue, .drain, .drop]
+    }
+  }
+
+  /// Whether it needs the last of them done, and not only the first: what is taken away does not
+  /// come back.
+  var waitsForAll: Bool { self == .retire }
+
   /// The word for the world that the step leads to.
   var world: String {
     switch self {

@@ -22,7 +22,24 @@ struct StepReader {
   }
 
   /// The steps in their order; those that could not be read are left out and reported.
-  mutating func steps(_ nodes: [JSONNode]) -> [Step] { nodes.compactMap { step($0) } }
+  mutating func steps(_ nodes: [JSONNode]) -> [Step] {
+    let steps = nodes.compactMap { node in step(node).map { (node: node, step: $0) } }
+    for index in steps.indices { checkOrder(index, of: steps) }
+    return steps.map(\.step)
+  }
+
+  /// Reports a phase that stands before one of those whose work it counts on.
+  private mutating func checkOrder(_ index: Int, of steps: [(node: JSONNode, step: Step)]) {
+    let (node, step) = steps[index]
+    let late = step.kind.needs.first { need in
+      steps[(index + 1)...].contains { $0.step.kind == need }
+        && (step.kind.waitsForAll || !steps[..<index].contains { $0.step.kind == need })
+    }
+    if let late {
+      let place = source.location(of: node["do"]?.range ?? node.range)
+      findings.append(BadProjectValue.order(step.kind, before: late, at: place))
+    }
+  }
 
   private mutating func step(_ node: JSONNode) -> Step? {
     var object = ObjectReader(node, title: "a phase", source: source)

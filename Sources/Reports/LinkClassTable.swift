@@ -98,8 +98,8 @@ struct LinkClassTable {
     return String(name.dropFirst(plan.project.domains[domain].host.count + 1))
   }
 
-  /// What the links of `row` do for people with one of the apps in `world`, worst first; nil when
-  /// nobody has an app.
+  /// What the links of `row` do for people with an app that they are for in `world`, and where they
+  /// open another one; worst first.
   func appOutcomes(_ row: Row, world: Int) -> [Outcome] {
     outcomes(row, world) { $0.isBuild }
   }
@@ -113,7 +113,10 @@ struct LinkClassTable {
     var found: Set<Outcome> = []
     for cell in row.cells {
       for (position, audience) in plan.audiences.enumerated() where isIncluded(audience) {
-        if let outcome = plan.outcomes[cell][world][position] { found.insert(outcome) }
+        guard let outcome = plan.outcomes[cell][world][position] else { continue }
+        if outcome == .wrong || !plan.isForOthers(cell, than: audience) {
+          found.insert(outcome)
+        }
       }
     }
     return found.sorted(by: >)

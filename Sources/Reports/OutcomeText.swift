@@ -14,6 +14,14 @@ enum OutcomeText {
     }
   }
 
+  /// The worst and the best of several outcomes, worst first, where there is little room.
+  static func ends(_ outcomes: [Outcome]) -> String {
+    guard outcomes.count > 2, let worst = outcomes.first, let best = outcomes.last else {
+      return short(outcomes)
+    }
+    return "\(short(worst))/.../\(short(best))"
+  }
+
   /// Several outcomes, worst first, in a few words; a dash for none.
   static func short(_ outcomes: [Outcome]) -> String {
     outcomes.isEmpty ? "-" : outcomes.map { short($0) }.joined(separator: "/")

@@ -39,7 +39,8 @@ extension PlanMarkdown {
     let names = plan.builds.filter { $0.build.isPlanned }.map(\.name).joined(separator: ", ")
     let lost =
       plan.costs.contains { $0.isUnrecoverable && $0.world <= plan.drainWorld }
-      ? " Builds with the Dynamic Links SDK read a long link by themselves: if \(names) must open "
+      ? " Builds with the Dynamic Links SDK on Apple's systems read a long link on the root of a host by "
+        + "themselves, other links they do not: if \(names) must open "
         + "those too, read the `link` parameter in the app, as told under [What the apps must "
         + "do](#what-the-apps-must-do)."
       : ""

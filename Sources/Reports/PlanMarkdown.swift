@@ -139,11 +139,12 @@ public struct PlanMarkdown {
       Each column is the world after that step. *app*: the app opens at the link's target. *web*: \
       the browser lands on the right page. *opens blank*: the app opens on its start screen, since it \
       cannot tell where the link leads (`app, destination unknown` in plan.json). *store*: a phone without the app gets its \
-      page in the store, as the link or linkover.json asks. *wrong*: the browser lands elsewhere. \
+      page in the store, as the link or linkover.json asks. *wrong*: the browser lands elsewhere, or \
+      an app opens that the link is not for. \
       *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
       `links.csv` has every link, with an app and without; `plan.json` has every build.
 
-      \(sections.joined(separator: "\n\n"))
+      \((sections + [plan.collisionText.map { $0 + "." }].compactMap(\.self)).joined(separator: "\n\n"))
       """
   }
 

@@ -21,6 +21,7 @@ extension PlanScreen {
       lines = [Self.linksTitle] + groups.flatMap { narrowLines($0) }
     }
     return heading(lines.first) + cut(Array(lines.dropFirst()), to: Self.classLimit, "line")
+      + (plan.collisionText.map { wrapped($0, indent: 2) } ?? [])
   }
 
   /// The same for one group of classes where columns would not fit.
@@ -42,8 +43,8 @@ extension PlanScreen {
     if row.isAuthMail { return ["apart, see PLAN.md"] }
     if row.isUnrecoverable { return ["unrecoverable"] }
     func change(_ outcomes: (LinkClassTable.Row, Int) -> [Outcome]) -> String {
-      let before = OutcomeText.short(outcomes(row, 0))
-      let after = OutcomeText.short(outcomes(row, plan.drainWorld))
+      let before = OutcomeText.ends(outcomes(row, 0))
+      let after = OutcomeText.ends(outcomes(row, plan.drainWorld))
       return before == after ? before : "\(before) \u{2192} \(after)"
     }
     return [

@@ -50,6 +50,38 @@ import Testing
     let path = "plan/hosts/links.example.com/.well-known/apple-app-site-association"
     let file = try sample.text(path)
     #expect(file.contains(#""/": "/a/*""#) && file.contains(#""/": "/b/*""#), "\(file)")
+    let moved = "https://links.example.com/b/AbCdEf \u{2192} https://go.example.com/links-b/AbCdEf"
+    #expect(run.output.contains(moved), "\(run.output)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains(moved), "\(plan)")
+  }
+
+  @Test("apps that share a host by its prefixes keep to them, and a merged file fails the check")
+  func apps() throws {
+    let sample = try sample(#""prefix": ["/a", "/b"],"#)
+    try sample.replace(
+      "\"apps\": [",
+      by: #""apps": [{"name": "b", "appID": "7QK3M9T2LX.com.example.other"}, "#, in: "linkover.json"
+    )
+    try sample.replace(
+      "/b/AbCdEf,https://www.example.com/3,com.example.app",
+      by: "/b/AbCdEf,https://www.example.com/3,com.example.other", in: "x.csv")
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    let links = try sample.text("plan/links.csv")
+    for url in ["/a/AbCdEf,", "/a/xYzXyZ,", "/b/AbCdEf,"] {
+      #expect(links.contains("https://go.example.com" + url), "\(links)")
+    }
+    for host in ["links.example.com", "go.example.com"] {
+      let path = "plan/hosts/\(host)/.well-known/apple-app-site-association"
+      let entries = try sample.text(path).components(separatedBy: "appIDs").dropFirst()
+      #expect(entries.map { $0.contains("/a/*") } == [false, true], "\(entries)")
+      #expect(entries.map { $0.contains("com.example.app") } == [false, true], "\(entries)")
+      try sample.replace("\"/a/*\"", by: "\"/*\"", in: path)
+    }
+    let check = try sample.linkover(["check", "."], in: sample.folder)
+    #expect(check.exitCode == 1)
+    #expect(check.output.contains("it opens this app and is for another"), "\(check.output)")
   }
 
   @Test("a host is split by paths: redirects, association files, app files and advice follow")

@@ -56,6 +56,39 @@ import Testing
       ])
   }
 
+  @Test("builds wait for the files published before them, and for no others")
+  func stagedPublishing() throws {
+    let plan = try plan(
+      project(
+        ("", ""),
+        """
+        , "phases": [{"do": "publish", "hosts": ["links.example.com"]}, {"do": "ship"},
+         {"do": "publish", "hosts": ["go.example.com"]}, {"do": "issue"}, {"do": "drain"}]
+        """))
+    let live = plan.phases[1].gates.filter { $0.summary.hasPrefix("files are live") }
+    #expect(live.map(\.command) == ["linkover audit --project . links.example.com"])
+    #expect(live.map(\.summary) == ["files are live on the hosts published so far"])
+  }
+
+  @Test("orders in which a phase lacks what it counts on are refused")
+  func order() {
+    let refused = [
+      "ship, publish", "publish, issue, ship", "issue, publish", "publish, drain, ship",
+      "publish, ship, drop, drain", "retire, drain", "drain, retire, drop", "retire, publish",
+    ]
+    let taken = [
+      "ship, drain", "publish, ship, publish, ship, issue, drain", "drain, drop, drop, retire",
+      "publish, ship, issue, drain, drop, retire",
+    ]
+    for (orders, count) in [(refused, 1), (taken, 0)] {
+      for order in orders {
+        let steps = order.split(separator: ", ").map { #"{"do": "\#($0)"}"# }
+        let project = project(("", ""), #", "phases": [\#(steps.joined(separator: ", "))]"#)
+        #expect(project.findings.count { $0.ruleID == "PRJ006" } == count, "\(order)")
+      }
+    }
+  }
+
   @Test("a staged rollout is told, with the way back of its own")
   func rollout() throws {
     let plan = try plan(

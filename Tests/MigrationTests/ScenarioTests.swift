@@ -56,6 +56,74 @@ import Testing
     #expect(plan.course(0, "no app") == [.dead, .web, .web, .web, .web, .web, .dead])
   }
 
+  @Test(
+    "a build that gave up the old entries on purpose loses nothing, and none asks for them again")
+  func dropped() throws {
+    func plan(_ word: String, planned: String = "") throws -> Plan {
+      var project = project(
+        """
+        {"host": "links.example.com", "aasa": "x", "answersToday": "redirects"},
+        {"host": "go.example.com", "role": "new"}
+        """,
+        builds: """
+          {"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"},
+          {"app": "i", "version": "2", "entitlements": "f", "resolver": "redirect"\(word)}\(planned)
+          """, links: ["https://links.example.com/AbCd,https://example.com/a,a"])
+      project.files["f"] = WrittenProject.entitlements("applinks:go.example.com")
+      return try self.plan(project)
+    }
+    let unsaid = try plan("")
+    #expect(unsaid.unrestored.map { unsaid.name(of: $0.audience) } == ["i 2"])
+    #expect(unsaid.unrestored.first?.change.contains("\"dropsLegacy\": true") == true)
+    let next = #", {"app": "i", "version": "3", "resolver": "redirect", "planned": true}"#
+    for planned in ["", next] {
+      let plan = try plan(#", "dropsLegacy": true"#, planned: planned)
+      #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+      #expect(plan.course(0, "i 1").prefix(6) == [.app, .app, .app, .app, .app, .app])
+      #expect(plan.course(0, "i 2").prefix(6) == [.web, .web, .web, .web, .web, .web])
+      #expect(plan.appFiles.map(\.name) == ["final.entitlements"])
+      #expect(!plan.text(ofApp: "i", "final.entitlements").contains("links.example.com"))
+      let inputs = plan.phases.filter { $0.step.kind == .ship }.flatMap(\.changes)
+      #expect(!inputs.contains { $0.file?.contains("coexistence") == true })
+    }
+    let saved = try plan(#", "dropsLegacy": true"#, planned: next)
+    #expect(saved.course(0, "i 3").suffix(3) == [.web, .web, .dead])
+  }
+
+  @Test("a suffix that two places use is told, with the first link that gives way")
+  func collision() throws {
+    let rows = [
+      "https://links.example.com/a/AbCd,https://example.com/a,a",
+      "https://links.example.com/b/AbCd,https://example.com/b,b",
+      "https://links.example.com/b/EfGh,https://example.com/c,c",
+    ]
+    let domains = { (prefixes: String) in
+      #"{"host": "links.example.com", "prefix": \#(prefixes), "aasa": "x"}, "#
+        + #"{"host": "go.example.com", "role": "new"}"#
+    }
+    let plan = try plan(project(domains(#"["/a", "/b"]"#), links: rows))
+    #expect(
+      plan.collisionText
+        == "1 link gets a folder on the new domain, since another link has the same suffix there: "
+        + "https://links.example.com/b/AbCd \u{2192} https://go.example.com/links-b/AbCd")
+    let apart = try self.plan(project(domains(#"["/a", "/b"]"#), links: Array(rows.suffix(2))))
+    #expect(apart.collisionText == nil)
+  }
+
+  @Test("the SDK on iOS reads long links on the root, whatever prefix there is, and none below it")
+  func longLinks() throws {
+    let query = "?link=https%3A%2F%2Fexample.com%2Fa&ibi=com.example.app,,a"
+    for prefix in ["", #""prefix": "/t","#, #""prefix": ["/", "/t"],"#] {
+      let plan = try plan(
+        project(
+          #"{"host": "links.example.com", \#(prefix) "aasa": "x"}"#,
+          builds: #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "fdl-sdk"}"#,
+          links: ["https://links.example.com/" + query, "https://links.example.com/t/" + query]))
+      #expect(plan.course(0, "i 1").first == .app, "\(prefix)")
+      #expect(plan.course(1, "i 1").first == .appUnknown, "\(prefix)")
+    }
+  }
+
   @Test("the old domain stays, with new hosting: nothing is dropped or retired")
   func kept() throws {
     let plan = try plan(

@@ -78,7 +78,8 @@ struct SlowSimulation {
   private func resolves(_ build: Build, _ link: SmallTeam.Link, _ world: Int) -> Bool {
     switch build.resolver {
     case .none: return false
-    case .fdlSDK: return link == .long
+    // The first app is for iOS; on Android Google's services are asked, which answer no more.
+    case .fdlSDK: return link == .long && build.app == 0
     case .bundled: return hasTarget(link)
     case .redirect: return hasTarget(link) && isRedirected(world)
     case .endpoint: return hasTarget(link) && world > 0

@@ -44,7 +44,8 @@ struct WrittenProject {
       return documents
     }
     var reader = InventoryReader(domains: project.linkDomains)
-    let csv = (["short_link,link,name,ifl,afl,ofl,isi,apn"] + links).joined(separator: "\n") + "\n"
+    let csv =
+      (["short_link,link,name,ifl,afl,ofl,isi,apn,ibi"] + links).joined(separator: "\n") + "\n"
     try reader.read(Array(csv.utf8), source: InventorySource(path: "links.csv"))
     return PlanInputs(
       project: project, asOf: day, domains: domains, builds: builds, inventory: reader.finish())
@@ -59,18 +60,19 @@ struct WrittenProject {
     """
   }
 
-  /// A manifest whose filter takes every URL of these hosts.
-  static func manifest(_ package: String, hosts: String...) -> String {
-    """
-    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(package)">
-    <application><activity android:name=".Main" android:exported="true">
-    <intent-filter android:autoVerify="true">
-    <action android:name="android.intent.action.VIEW"/>
-    <category android:name="android.intent.category.DEFAULT"/>
-    <category android:name="android.intent.category.BROWSABLE"/>
-    <data android:scheme="https"/>\(hosts.map { "<data android:host=\"\($0)\"/>" }.joined())
-    </intent-filter></activity></application></manifest>
-    """
+  /// A manifest whose filter takes every URL of these hosts, or those below a path.
+  static func manifest(_ package: String, hosts: String..., below path: String? = nil) -> String {
+    let condition = path.map { "<data android:pathPrefix=\"\($0)\"/>" } ?? ""
+    return """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(package)">
+      <application><activity android:name=".Main" android:exported="true">
+      <intent-filter android:autoVerify="true">
+      <action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      <data android:scheme="https"/>\(hosts.map { "<data android:host=\"\($0)\"/>" }.joined())\(condition)
+      </intent-filter></activity></application></manifest>
+      """
   }
 }
 

@@ -146,11 +146,11 @@ struct AssetLinksComposer {
     statements[index].fingerprints = (wanted + old).distinct
   }
 
-  /// Gives every statement of `packages` for links these dynamic rules.
-  mutating func setRules(_ components: [DynamicComponent], of packages: [String]) {
+  /// Gives every statement of `package` for links these dynamic rules.
+  mutating func setRules(_ components: [DynamicComponent], of package: String) {
     let value = DynamicRuleList.json(components)
     for index in statements.indices
-    where statements[index].package.map(packages.contains) == true
+    where statements[index].package == package
       && statements[index].relations.contains(AssetRelation.handleAllURLs.text)
     {
       statements[index].extensions = value

@@ -19,15 +19,18 @@ public struct AssetLinksFile: Sendable {
   ///
   /// Statements of today's file stay, in their order and with everything in them that engines can
   /// read, but for those of packages in `leavingOut`; `rules` become the dynamic rules of every
-  /// statement for links of `apps`.
+  /// statement for links of the packages that they are for.
   public init(
-    apps: [AppIdentity], today: AssetLinksDocument? = nil, rules: [DynamicComponent] = [],
+    apps: [AppIdentity], today: AssetLinksDocument? = nil,
+    rules: [String: [DynamicComponent]] = [:],
     leavingOut packages: [String] = []
   ) {
     var composer = AssetLinksComposer(leftOut: packages)
     if let today { composer.keep(today) }
     for app in apps { composer.add(app) }
-    if !rules.isEmpty { composer.setRules(rules, of: apps.map(\.package)) }
+    for package in apps.map(\.package) {
+      if let own = rules[package], !own.isEmpty { composer.setRules(own, of: package) }
+    }
     content = .array(composer.statements.map(\.json))
     changes = composer.changes
   }

@@ -9,6 +9,15 @@ extension BadProjectValue {
       help: "take one of them out")
   }
 
+  /// A phase that stands before one that it counts on.
+  static func order(
+    _ kind: Step.Kind, before need: Step.Kind, at location: Location
+  ) -> Finding {
+    Finding(
+      metadata, "the phase '\(kind.rawValue)' stands before '\(need.rawValue)', which it counts on",
+      at: location, help: "put '\(need.rawValue)' above it")
+  }
+
   /// A stage of a rollout that is no share, or no more than the stage before.
   static func stage(at location: Location) -> Finding {
     Finding(

@@ -1,0 +1,94 @@
+import AppleAssociation
+import Diagnostics
+import DynamicLinks
+
+/// Finds the links that open an app of the project though they are for another one.
+struct MixedLinkFinder {
+  /// The plan's decisions on files.
+  let planner: AssociationPlanner
+  /// The builds of the plan.
+  let builds: [PlanBuild]
+  /// All links, told apart.
+  let cells: [LinkCell]
+  /// Whose links are.
+  let heirs: LinkHeirs
+  /// The plan's own files.
+  let hostFiles: [HostFiles]
+  /// The URL of a link on a host, as it may be printed.
+  let url: (_ link: Int, _ domain: Int) -> String
+
+  private var project: Project { planner.project }
+
+  /// The findings in the project's order of hosts and apps; `drained` is the world in which every
+  /// link does what it is to do.
+  func findings(_ drained: World) -> [Finding] {
+    project.domains.indices.filter { project.domains[$0].server != .google }.flatMap { domain in
+      let isNew = project.domains[domain].role == .new
+      let apps = planner.apps(on: domain)
+      return apps.flatMap { app in
+        apps.filter { project.areRivals($0, app) }.compactMap { owner -> Finding? in
+          let mixed = cells.filter { cell in
+            cell.purposes[app] == .others && cell.purposes[owner] == .own
+              && (isNew ? opens(cell, app, onNew: domain) : opens(cell, app, domain, drained))
+          }
+          return mixed.first.map { finding(mixed, $0, app: app, owner: owner, domain) }
+        }
+      }
+    }
+  }
+
+  private func opens(_ cell: LinkCell, _ app: Int, _ domain: Int, _ drained: World) -> Bool {
+    let simulation = Simulation(project: project, builds: builds, heldBack: [])
+    return cell.traits.domain == domain
+      && builds.indices.contains {
+        builds[$0].build.app == app && drained.hasBuild[$0]
+          && simulation.opens(cell, $0, domain, drained)
+      }
+  }
+
+  /// Links keep a folder of their own on a new host that is divided.
+  private func opens(_ cell: LinkCell, _ app: Int, onNew domain: Int) -> Bool {
+    guard moves(cell, to: domain) else { return false }
+    guard let division = planner.divisions[domain] else { return true }
+    let place = Array(url(cell.firstLink, domain).utf8)
+      .dropFirst("https://\(project.domains[domain].host)".utf8.count)
+    return division.branches.contains {
+      $0.apps.contains(app) && $0.contains(place, isLong: false)
+    }
+  }
+
+  private func moves(_ cell: LinkCell, to domain: Int) -> Bool {
+    url(cell.firstLink, domain).utf8.starts(with: "https://\(project.domains[domain].host)/".utf8)
+  }
+
+  private func finding(
+    _ mixed: [LinkCell], _ first: LinkCell, app: Int, owner: Int, _ domain: Int
+  ) -> Finding {
+    let place = project.domains[domain]
+    let own = cells.first { cell in
+      cell.purposes[app] == .own
+        && (place.role == .new ? moves(cell, to: domain) : cell.traits.domain == domain)
+    }
+    let hasToday = place.role == .legacy && mixed.allSatisfy { heirs.hasToday($0, app) }
+    return MixedLinks.finding(
+      MixedLinks.Mixture(
+        app: project.apps[app].name, owner: project.apps[owner].name, host: place.host,
+        count: mixed.reduce(0) { $0 + $1.count }, example: url(first.firstLink, domain),
+        own: own.map { url($0.firstLink, domain) }, isToday: hasToday,
+        preferred: preferred(app, owner, domain)),
+      at: project.source.location(of: place.range))
+  }
+
+  /// Of two apps for an Apple system the one that a host's file lists first.
+  private func preferred(_ app: Int, _ other: Int, _ domain: Int) -> String? {
+    guard project.apps[app].platform.isApple,
+      let bytes = hostFiles.first(where: { $0.domain == domain })?.aasa
+    else { return nil }
+    let listed = AppleAssociationFile(parsing: SourceText(path: "planned", bytes: bytes)).appIDs
+    func place(_ app: Int) -> Int {
+      project.apps[app].appIDs.compactMap { listed.firstIndex(of: AppID($0)) }.min()
+        ?? listed.count
+    }
+    return project.apps[place(app) < place(other) ? app : other].name
+  }
+}

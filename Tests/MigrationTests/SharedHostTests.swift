@@ -1,0 +1,211 @@
+import AppleAssociation
+import Diagnostics
+import Testing
+
+@testable import Migration
+
+/// Two apps for each system on one host.
+@Suite struct SharedHostTests {
+  private static let key = Array(repeating: "AA", count: 32).joined(separator: ":")
+  private static let split = """
+    {"applinks": {"details": [
+     {"appIDs": ["AAAAA11111.com.x.rider"], "components": [{"/": "/c/*"}]},
+     {"appIDs": ["AAAAA11111.com.x.driver"], "components": [{"/": "/d/*"}]}]}}
+    """
+  private static let rows = [
+    "https://r.x.example/c/book,https://x.example/book,a,,,,,com.x.rider,com.x.rider",
+    "https://r.x.example/c/Ab3d,https://x.example/c,a,,,,,com.x.rider,com.x.rider",
+    "https://r.x.example/d/Ab3d,https://x.example/d,a,,,,,com.x.driver,com.x.driver",
+    "https://r.x.example/c/none,https://x.example/n,a,,,,,,",
+    "https://r.x.example/d/strange,https://x.example/s,a,,,,,org.other,org.other",
+  ]
+
+  /// Apps `rider` and `driver`, each for both systems.
+  private func project(
+    prefix: String = #""prefix": ["/d", "/c"],"#, aasa: String? = Self.split,
+    paths: (rider: String?, driver: String?) = ("/c", "/d"), links: [String] = Self.rows
+  ) -> WrittenProject {
+    let apps = ["rider", "driver"].map { name in
+      """
+      {"name": "\(name)-i", "appID": "AAAAA11111.com.x.\(name)"},
+      {"name": "\(name)-a", "package": "com.x.\(name)", "certificates": ["\(Self.key)"]}
+      """
+    }
+    let builds = ["rider", "driver"].map { name in
+      """
+      {"app": "\(name)-i", "version": "1", "entitlements": "e", "resolver": "redirect"},
+      {"app": "\(name)-i", "version": "2", "resolver": "redirect", "planned": true},
+      {"app": "\(name)-a", "version": "1", "manifest": "\(name)", "resolver": "redirect"},
+      {"app": "\(name)-a", "version": "2", "resolver": "redirect", "planned": true}
+      """
+    }
+    var project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [\(apps.joined(separator: ", "))],
+         "builds": [\(builds.joined(separator: ", "))],
+         "domains": [{"host": "r.x.example", \(prefix) "aasa": "x"},
+          {"host": "to.x.example", "role": "new"}]}
+        """, links: links)
+    project.files = [
+      "e": WrittenProject.entitlements("applinks:r.x.example"),
+      "rider": WrittenProject.manifest("com.x.rider", hosts: "r.x.example", below: paths.rider),
+      "driver": WrittenProject.manifest("com.x.driver", hosts: "r.x.example", below: paths.driver),
+    ]
+    project.files["x"] = aasa
+    return project
+  }
+
+  private func plan(_ project: WrittenProject) throws -> Plan {
+    PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+  }
+
+  private func mixed(_ plan: Plan) -> [String] {
+    plan.unwritable.filter { $0.ruleID == "PLN010" }.map(\.message)
+  }
+
+  /// The app IDs that a URL opens by the plan's file, without the team's prefix.
+  private func openers(_ plan: Plan, _ host: String, _ tail: String) -> [String] {
+    let source = SourceText(path: "aasa", text: plan.text(host, \.aasa))
+    var matcher = AssociationMatcher(AppleAssociationFile(parsing: source))
+    return matcher.openers(of: Array(tail.utf8)[...]).map { String($0.text.dropFirst(17)) }
+  }
+
+  private func newURL(_ plan: Plan, _ link: Int) -> String {
+    var url: [UInt8] = []
+    plan.newURLs.appendURL(of: link, in: plan.links, to: &url)
+    return String(decoding: url, as: UTF8.self)
+  }
+
+  @Test("apps that share a host by paths go on so, on the new host too")
+  func divided() throws {
+    let plan = try plan(project())
+    #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+    #expect(mixed(plan).isEmpty)
+    #expect(plan.text("r.x.example", \.aasa) == Self.split)
+    #expect(
+      (0..<5).map { newURL(plan, $0) } == [
+        "https://to.x.example/c/book", "https://to.x.example/c/Ab3d", "https://to.x.example/d/Ab3d",
+        "https://to.x.example/c/none", "https://to.x.example/d/strange",
+      ])
+    for host in ["r.x.example", "to.x.example"] {
+      #expect(openers(plan, host, "/c/book") == ["rider"], "\(host)")
+      #expect(openers(plan, host, "/d/Ab3d") == ["driver"], "\(host)")
+    }
+    for name in ["coexistence.xml", "final.xml"] {
+      let filters = plan.text(ofApp: "rider-a", name)
+      #expect(filters.contains("\"/c/\"") && !filters.contains("\"/d"), "\(filters)")
+    }
+    #expect(plan.course(2, "driver-i 2").suffix(4) == [.app, .app, .web, .dead])
+    #expect(plan.course(2, "rider-i 2").suffix(4) == [.web, .web, .web, .dead])
+    let changes = plan.phases.flatMap(\.changes).map(\.text)
+    #expect(changes.contains("make links for rider-i, rider-a below https://to.x.example/c/"))
+  }
+
+  @Test("links that name nobody stay with the app that has them")
+  func nameless() throws {
+    let plan = try plan(
+      project(links: [
+        "https://r.x.example/c/book,https://x.example/book,a",
+        "https://r.x.example/d/Ab3d,https://x.example/d,a",
+      ]))
+    #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+    #expect(plan.text("r.x.example", \.aasa) == Self.split)
+    #expect(!plan.text(ofApp: "rider-a", "coexistence.xml").contains("\"/d"))
+  }
+
+  @Test("without a file of today the links tell whose each path is")
+  func unknownFile() throws {
+    let plan = try plan(project(aasa: nil, paths: (nil, nil)))
+    #expect(openers(plan, "r.x.example", "/c/Ab3d") == ["rider", "driver"])
+    let named = try self.plan(project(aasa: nil, links: Array(Self.rows.prefix(3))))
+    #expect(openers(named, "r.x.example", "/c/Ab3d") == ["rider"])
+    #expect(openers(named, "r.x.example", "/d/Ab3d") == ["driver"])
+    #expect(named.isLossless)
+  }
+
+  @Test("a folder of one app inside what another has is closed to that one")
+  func nested() throws {
+    let today = """
+      {"applinks": {"details": [
+       {"appIDs": ["AAAAA11111.com.x.rider"], "components": [{"/": "/rides*"}]}]}}
+      """
+    let plan = try plan(
+      project(
+        prefix: "", aasa: today, paths: ("/Ab", "/d"),
+        links: [
+          "https://r.x.example/Ab3d,https://x.example/c,a,,,,,com.x.rider,com.x.rider",
+          "https://r.x.example/d/2024/x,https://x.example/d,a,,,,,com.x.driver,com.x.driver",
+          "https://r.x.example/d/2025/x,https://x.example/d,a,,,,,com.x.driver,com.x.driver",
+        ]))
+    #expect(openers(plan, "r.x.example", "/Ab3d") == ["rider"])
+    #expect(openers(plan, "r.x.example", "/d/2026/x") == ["driver"])
+    // Filters close nothing.
+    let mixed = mixed(plan).filter { $0.contains("on 'r.x.example'") }
+    #expect(mixed.count == 1, "\(mixed)")
+    #expect(
+      mixed.first?.hasPrefix("2 links on 'r.x.example' for 'driver-a' open 'rider-a' too: ") == true
+    )
+    #expect(plan.unrestored.map { plan.name(of: $0.audience) } == ["rider-a 2"])
+  }
+
+  @Test("links of two apps in one folder are told of, and lost where they were apart before")
+  func mixture() throws {
+    let rows = Self.rows.map { $0.replacing("/d/", with: "/c/d") }
+    let plan = try plan(project(paths: ("/c", "/c/d"), links: rows))
+    let driver = "1 link on 'r.x.example' for 'driver-i' opens 'rider-i' too, as today: "
+    #expect(mixed(plan).contains { $0.hasPrefix(driver) }, "\(mixed(plan))")
+    #expect(
+      mixed(plan).contains(
+        "2 links on 'r.x.example' for 'rider-i' open 'driver-i' too: no rule by path tells "
+          + "'https://r.x.example/c/book' from 'https://r.x.example/c/dAb3d'"))
+    #expect(mixed(plan).contains { $0.contains("'https://to.x.example/book'") })
+    let notes = plan.unwritable.flatMap(\.notes)
+    #expect(
+      notes.contains("where both are installed, 'rider-i' opens, which the host's AASA lists first")
+    )
+    #expect(!plan.isLossless)
+    #expect(Set(plan.unrestored.map(\.reason)) == [.otherApp])
+    #expect(plan.course(0, "driver-i 2").suffix(4) == [.wrong, .wrong, .web, .dead])
+  }
+
+  @Test("apps that all have every link today keep them, and nothing gets worse")
+  func sharedToday() throws {
+    let today = """
+      {"applinks": {"details": [{"appIDs": ["AAAAA11111.com.x.driver", "AAAAA11111.com.x.rider"],
+       "components": [{"/": "*"}]}]}}
+      """
+    let plan = try plan(project(prefix: "", aasa: today, paths: (nil, nil)))
+    #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+    #expect(plan.text("r.x.example", \.aasa) == today)
+    #expect(!mixed(plan).isEmpty && plan.unwritable.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("a saved file that joins the apps again is no longer lossless")
+  func joined() throws {
+    let inputs = try #require(try project().inputs())
+    let builder = PlanBuilder(inputs)
+    var files = builder.plan().hostFiles
+    files[0].aasa = Array(
+      """
+      {"applinks": {"details": [{"appIDs": ["AAAAA11111.com.x.rider", "AAAAA11111.com.x.driver"],
+       "components": [{"/": "/c/*"}, {"/": "/d/*"}]}]}}
+      """.utf8)
+    let plan = builder.plan(with: files)
+    #expect(!plan.isLossless)
+    #expect(Set(plan.unrestored.map(\.reason)) == [.otherApp])
+  }
+
+  @Test("dynamic rules are each app's own")
+  func dynamicRules() throws {
+    let plan = try plan(
+      project(prefix: #""prefix": ["/d", "/c"], "dynamicRules": "routes","#))
+    let text = plan.text("r.x.example", \.assetlinks)
+    let statements = text.split(separator: "\"relation\"").dropFirst()
+    #expect(statements.count == 2)
+    for statement in statements {
+      let isRider = statement.contains("com.x.rider")
+      #expect(
+        statement.contains("/c/") == isRider && statement.contains("/d/") != isRider, "\(text)")
+    }
+  }
+}
