@@ -155,8 +155,9 @@ struct BuildClaims {
   /// its planned builds; without a file a build claims nothing.
   func withSavedFiles(_ files: [AppFile]) -> BuildClaims {
     withFiles { build in
-      let name = project.hasDropped(build) ? "final." : "coexistence."
-      let file = files.first { $0.app == build.app && $0.name.hasPrefix(name) }
+      let own = files.filter { $0.app == build.app }
+      let final = own.first { $0.name.hasPrefix("final.") && project.hasDropped(build) }
+      let file = final ?? own.first { $0.name.hasPrefix("coexistence.") }
       return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
   }

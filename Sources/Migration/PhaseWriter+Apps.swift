@@ -124,24 +124,22 @@ extension PhaseWriter {
 
   /// What goes from the apps.
   func dropChanges(_ apps: [Int]) -> [Change] {
-    apps.flatMap { app in
-      [
-        Change(
-          kind: .remove,
-          text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
-          file: appFile(app, "final"))
-      ] + endedClaims(app) + keptChanges(app, isFinal: true)
+    let entries = apps.flatMap { app -> [Change] in
+      let entries = Change(
+        kind: .remove,
+        text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
+        file: appFile(app, "final"))
+      return [entries] + endedClaims(app) + keptChanges(app, isFinal: true)
     }
-      + [
-        Change(
-          kind: .person,
-          text:
-            "list these builds in linkover.json with \"dropsLegacy\": true, and keep the entries of "
-            + "older ones as long as people have them: `linkover retire` asks for every build")
-      ]
-      + project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
-        Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
-      }
+    let record = Change(
+      kind: .person,
+      text:
+        "list these builds in linkover.json with \"dropsLegacy\": true, and keep the entries of "
+        + "older ones as long as people have them: `linkover retire` asks for every build")
+    let hosts = project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
+      Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
+    }
+    return entries + [record] + hosts
   }
 
   /// What an app claims beside the hosts of the project, and goes on claiming.
