@@ -25,16 +25,23 @@ struct DomainPlaces {
   /// The place of links without a prefix, by host and kind of domain; -1 where there is none yet.
   private var bareHosts: [Int] = []
   private var byPrefix: [[UInt8]: Int] = [:]
+  /// The host, the prefix and the place of the last link with a prefix.
+  private var last: (host: Int, prefix: [UInt8], place: Int) = (-1, [], 0)
 
   /// Counts one link.
   mutating func count(_ row: Int, of table: LinkTable) {
     let kind = table.domainKind(row)
     switch kind {
     case .customWithPrefix, .gooGlApp, .pageLinkApp:
-      let name = Array(table.hostName(table.host(row))) + table.prefix(row)
-      let place = byPrefix[name] ?? add(name, kind)
-      byPrefix[name] = place
-      places[place].count += 1
+      let host = table.host(row)
+      let prefix = table.prefix(row)
+      if last.host != host || !prefix.elementsEqual(last.prefix) {
+        let name = Array(table.hostName(host)) + prefix
+        let place = byPrefix[name] ?? add(name, kind)
+        byPrefix[name] = place
+        last = (host, Array(prefix), place)
+      }
+      places[last.place].count += 1
     default:
       let key = table.host(row) * DomainKind.allCases.count + Int(kind.rawValue)
       while bareHosts.count <= key { bareHosts.append(-1) }

@@ -162,7 +162,14 @@ public struct LinkTable: Sendable {
   }
 
   /// The path prefix of the link's domain, without a trailing slash; empty for none.
-  public func prefix(_ row: Int) -> ArraySlice<UInt8> { url(row)[shape(row).prefix] }
+  public func prefix(_ row: Int) -> ArraySlice<UInt8> {
+    let url = url(row)
+    guard rows[row].kind.isShort, let colon = url.firstIndex(of: UInt8(ascii: ":")),
+      let start = url[(colon + 3)...].firstIndex(of: UInt8(ascii: "/"))
+    else { return url[shape(row).prefix] }
+    // All of a short link's path before its suffix.
+    return url[start..<url.startIndex + Int(rows[row].suffixStart) - 1]
+  }
 
   /// The link's parts; classified again, so not for every row of a loop.
   public func shape(_ row: Int) -> LinkShape {

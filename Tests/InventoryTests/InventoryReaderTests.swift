@@ -56,6 +56,28 @@ extension InventoryReading {
     #expect(reading.findings.map(\.ruleID) == ["INV007"])
   }
 
+  @Test func prefixesAreThoseOfTheLinksParts() throws {
+    let reading = try read(
+      """
+      https://links.example.com:8443/t/AbCd/
+      https://user@go.example.com/a/b/c?x=/y/z
+      https://links.example.com/t?link=https://e.com/&apn=com.a
+      goo.gl/app/x/AbCd
+      https://goo.gl/app/x
+      https://a.page.link/AbCd#/a/b
+      https://a.page.link/?link=https://e.com/
+      https://example.com/a/b/
+      """, domains: [LinkDomain(host: "links.example.com", pathPrefix: "t")])
+    let table = reading.table
+    #expect(table.count == 8)
+    for row in 0..<table.count {
+      #expect(
+        table.prefix(row).elementsEqual(table.url(row)[table.shape(row).prefix]),
+        "\(text(table.url(row)))")
+    }
+    #expect(text(table.prefix(0)) == "/t" && text(table.prefix(1)) == "/a/b")
+  }
+
   @Test func labelsInAnyOrderWithByteOrderMark() throws {
     let reading = try read(
       "\u{FEFF}Archived?,Deep link (link),Enable forced redirect? (efr),Short link\r\n"
