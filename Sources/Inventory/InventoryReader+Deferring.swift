@@ -73,6 +73,7 @@ extension InventoryReader {
     file = row.file
     rowNumber = row.number
     swap(&draft, &row.draft)
+    draft.keepsDetails = table.keepsDetails
     switch row.role {
     case .row, .original: addLink(row.role, at: row.place, record: [])
     case .seen: addSeen(draft.url)

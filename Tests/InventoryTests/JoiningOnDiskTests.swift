@@ -190,7 +190,7 @@ import Testing
     let scheme = ["https", "http", "HTTPS"].randomElement(using: &generator) ?? ""
     let number = Int.random(in: 0..<30, using: &generator)
     switch Int.random(in: 0..<20, using: &generator) {
-    case 0: return "\(scheme)://\(host)/?link=https://e.com/\(number)&apn=com.a"
+    case 0: return "\(scheme)://\(host)/?link=https://e.com/\(number)&apn=com.a&st=T\(number)"
     case 1:
       let short = "https://a.page.link/\(suffix(&generator))"
       return "https://a.page.link/?link=https://e.com/\(number)&_osl=\(short)&apn=com.b"
