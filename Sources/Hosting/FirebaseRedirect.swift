@@ -6,12 +6,16 @@ struct FirebaseRedirect {
   let source: [UInt8]
   private let target: [UInt8]
 
+  /// Firebase, "Configure hosting behavior": what comes before every redirect.
+  private static let reservedPaths: ReservedPaths = ["/__/"]
+
   /// Firebase matches `source` as a glob over the path alone and replaces `:name` in destinations,
   /// so a link that needs more than that is refused (Firebase, "Configure hosting behavior").
   init(_ entry: RedirectEntry) throws(RedirectRefusal) {
     if entry.linkValue != nil { throw .init(.notExpressible("a query parameter")) }
     var key: [UInt8] = []
     try RedirectKey.append(entry, to: &key)
+    try Self.reservedPaths.check(key[...])
     guard entry.path.allSatisfy(PathRedirects.isLiteral) else {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))

@@ -13,6 +13,8 @@ struct PathRedirects {
     var line = Int.max
     /// A byte that means something else in a target; nil where none does.
     var reserved: UInt8?
+    /// The paths that come to no redirect.
+    var reservedPaths: ReservedPaths = []
   }
 
   private let abilities: Abilities
@@ -62,6 +64,7 @@ struct PathRedirects {
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     if entry.linkValue != nil { throw .init(.notExpressible("a query parameter")) }
     var refusals = try checker.check(entry)
+    try abilities.reservedPaths.check(checker.key[...])
     guard checker.key.allSatisfy(Self.isLiteral) else {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))

@@ -5,12 +5,16 @@
 /// off behind the last one. Neither holds a blank, a quote, a backslash, a brace or a control
 /// character, and no URL in a value holds `|`.
 struct RedirectPairs {
-  /// How long texts may be.
+  /// What a platform can look up.
   struct Limits {
     /// The most bytes of a key.
     var key = Int.max
     /// The most bytes of a value.
     var value = 8000
+    /// The paths that never come to the lookup.
+    var reserved: ReservedPaths = []
+    /// Whether a slash at the end of a path, or beside another, is there when it is looked up.
+    var keepsSlashes = true
   }
 
   private let limits: Limits
@@ -62,6 +66,8 @@ struct RedirectPairs {
 
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     let refusals = try checker.check(entry)
+    try limits.reserved.check(path)
+    if !limits.keepsSlashes, linkValue == nil { try checkSlashes() }
     key.removeAll(keepingCapacity: true)
     value.removeAll(keepingCapacity: true)
     try RedirectKey.appendCanonical(checker, to: &key)
@@ -70,6 +76,14 @@ struct RedirectPairs {
     if value.count > limits.value { throw .init(.tooLong(limit: limits.value)) }
     if !seen.insert(KeyHash.exact(key.span)).inserted { throw .init(.duplicate) }
     return refusals
+  }
+
+  private func checkSlashes() throws(RedirectRefusal) {
+    let slash = UInt8(ascii: "/")
+    let isDoubled = zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+    if isDoubled || path.count > 1 && path.last == slash {
+      throw .init(.notExpressible("a slash at the end of a path or beside another"))
+    }
   }
 
   private mutating func formValue() {

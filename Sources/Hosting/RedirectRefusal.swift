@@ -12,6 +12,8 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case controlCharacter
     /// The path is where association files are, which no redirect may hide.
     case associationFile
+    /// The path is one that the platform answers by itself, before any redirect.
+    case reservedPath
     /// The target is no absolute `http` or `https` URL.
     case targetNotAbsolute
     /// The target has a user name or password before its host.
@@ -56,6 +58,7 @@ extension RedirectRefusal.Reason {
     case .dotSegment: "the path has '.' or '..' as a segment"
     case .badEscape: "the path has a broken percent escape"
     case .associationFile: "the path is that of an association file"
+    case .reservedPath: "the platform answers this path by itself"
     case .controlCharacter: "a control character in a link or target"
     case .targetNotAbsolute: "the target is no absolute http or https URL"
     case .userInfo: "the target has a user name before its host"

@@ -8,6 +8,8 @@ struct RedirectsFile {
   var lineLimit = Int.max
   /// The most bytes of the file.
   var sizeLimit = Int.max
+  /// The paths that come to no redirect.
+  var reservedPaths: ReservedPaths = []
 
   /// Writes the redirects of `source`; an empty file where they do not fit.
   func write(
@@ -18,7 +20,8 @@ struct RedirectsFile {
     var size = RedirectBudget(sizeLimit, "bytes")
     let ending = " 302"
     let room = lineLimit == .max ? lineLimit : lineLimit - ending.utf8.count - 1
-    var report = try PathRedirects.forEach(of: source, .init(line: room)) { redirect in
+    let abilities = PathRedirects.Abilities(line: room, reservedPaths: reservedPaths)
+    var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       let line = redirect.path + " " + redirect.target + ending + "\n"
       rules.spend(1)
       size.spend(line.utf8.count)

@@ -63,6 +63,48 @@ struct AlikeTests {
     try expectNothingOf(noise, on: hosts[2], platform)
   }
 
+  /// The paths of `Links.namedAsFiles` that a platform refuses a redirect.
+  private static func refusedNames(_ platform: HostingPlatform) -> Set<String> {
+    switch platform {
+    case .nginx, .apache, .caddy, .cloudFront, .vercel: []
+    case .cloudflareWorker, .cloudflareBulkRedirects, .cloudflarePages: ["/cdn-cgi/trace"]
+    case .netlify: ["/.netlify/images"]
+    case .nextJS:
+      [
+        "/_next/data", "/t/end/", "/t//double", "/_/link/https://www.trailnote.example/own",
+      ]
+    case .firebase: ["/__/auth/links"]
+    case .gitLabPages: ["/404.html", "/404", "/_redirects"]
+    case .gitHubPages:
+      [
+        "/404.html", "/404", "/index.html", "/index", "/.nojekyll", "/CNAME", "/t/404.html",
+        "/t/index.html", "/t/end/", "/t//double",
+      ]
+    }
+  }
+
+  @Test("a link that has the name of a file is served, or refused", arguments: platforms)
+  func namesOfFiles(platform: HostingPlatform) throws {
+    let links = Links.namedAsFiles.filter { link in
+      !Self.lacks(platform).contains(.anyPath) || !link.path.contains(UInt8(ascii: ":"))
+    }
+    let host = try #require(try hosts(platform, [links]).first)
+    let refused = Self.refusedNames(platform)
+    let paths = links.map { String(decoding: $0.path, as: UTF8.self) }
+    let agents = [Links.phone, Links.desktop]
+    for agent in agents {
+      for (answer, path) in zip(try host.answers(to: paths.map { ($0, agent) }), paths) {
+        let location = answer.location == "https://named.example" + path
+        #expect(location != refused.contains(path), "\(platform) \(path) \(answer.status)")
+      }
+    }
+    let written = try WrittenHost(links, on: platform)
+    let unwritten = written.report.refused.map { paths[$0.link] }
+    #expect(Set(unwritten) == (platform == .firebase ? [] : refused), "\(platform)")
+    let page = try host.answers(to: [("/.well-known/404.html", ""), ("/none", "")])
+    #expect(page.allSatisfy { $0.status == 404 }, "\(platform)")
+  }
+
   /// A host on a platform for each of `entries`; the second drops a request's own query.
   private func hosts(
     _ platform: HostingPlatform, _ entries: [[RedirectEntry]]

@@ -27,6 +27,17 @@ enum Links {
     "/.Well-Known/assetlinks.json",
   ].map { RedirectEntry($0, "https://evil.example/") }
 
+  /// Names that files of a host have, or that some server or service means something by.
+  static let namedAsFiles = [
+    "/404.html", "/404", "/index.html", "/index", "/_redirects", "/_headers", "/_worker.js",
+    "/_routes.json", "/robots.txt", "/favicon.ico", "/.htaccess", "/.nojekyll", "/CNAME",
+    "/vercel.json", "/netlify.toml", "/links.js", "/_link", "/_/link", "/_/link/AbCd",
+    "/_/link/https://www.trailnote.example/own", "/cdn-cgi/trace", "/.netlify/images",
+    "/_next/data", "/_vercel/insights", "/__/auth/links", "/server-status", "/icons/link",
+    "/cgi-bin/link", "/t/404.html", "/t/index.html", "/t/.htaccess", "/.well-known", "/t/end/",
+    "/t//double",
+  ].map { RedirectEntry($0, "https://named.example" + $0) }
+
   static let all =
     [
       RedirectEntry(

@@ -6,7 +6,7 @@ const kvs = cf.kvs();
 const page = {{page}};
 const files = [
   "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
-  "/apple-app-site-association", "/404.html",
+  "/apple-app-site-association",
 ];
 
 async function handler(event) {

@@ -13,4 +13,4 @@ export default async (request) => {
 };
 
 // Association files are served before any code runs.
-export const config = { path: "/*", excludedPath: ["/.well-known/*", "/apple-app-site-association", "/404.html"] };
+export const config = { path: "/*", excludedPath: ["/.well-known/*", "/apple-app-site-association"] };

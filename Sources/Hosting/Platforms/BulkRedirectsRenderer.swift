@@ -16,7 +16,8 @@ struct BulkRedirectsRenderer: ServiceRenderer {
     let path = HostSite.redirectFolder(of: site.host) + "/bulk-redirects.csv"
     var budget = RedirectBudget(limit, "rules")
     var output = try folder.create(path)
-    var report = try PathRedirects.forEach(of: source) { redirect in
+    let abilities = PathRedirects.Abilities(reservedPaths: WorkerRenderer.reservedPaths)
+    var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       budget.spend(1)
       try output.append("\(site.host.text)\(redirect.path),".utf8)
       try output.append(Self.field(redirect.target).utf8)

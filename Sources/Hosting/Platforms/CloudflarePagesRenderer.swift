@@ -9,7 +9,9 @@ struct CloudflarePagesRenderer: ServiceRenderer {
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     // Cloudflare, Pages, redirects: static ones, and characters of a line.
-    try RedirectsFile(ruleLimit: 2000, lineLimit: 1000).write(of: site, from: source, into: folder)
+    try RedirectsFile(
+      ruleLimit: 2000, lineLimit: 1000, reservedPaths: WorkerRenderer.reservedPaths
+    ).write(of: site, from: source, into: folder)
   }
 
   func files(

@@ -31,7 +31,10 @@ struct GitHubPagesRenderer: ServiceRenderer {
     let template = try templates.template("github-pages/redirect.html")
     let root = HostTree.folder(of: site.host)
     var folded: Set<String> = []
-    return try PathRedirects.forEach(of: source, .init(tellsDevices: true)) { redirect in
+    // The two files that a published branch has besides the host's own.
+    let abilities = PathRedirects.Abilities(
+      tellsDevices: true, reservedPaths: ["/.nojekyll", "/CNAME"])
+    return try PathRedirects.forEach(of: source, abilities) { redirect in
       guard let name = Self.fileName(redirect.path) else {
         throw RedirectRefusal(.notExpressible("a path that is no name of a page"))
       }

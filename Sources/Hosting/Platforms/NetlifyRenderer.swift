@@ -14,7 +14,8 @@ struct NetlifyRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/netlify/links.js", in: RedirectPairs.scriptForm,
-      of: source, budget: RedirectBudget(bundleLimit, "bytes"), into: folder)
+      of: source, limits: .init(reserved: ["/.netlify/"]),
+      budget: RedirectBudget(bundleLimit, "bytes"), into: folder)
   }
 
   func files(

@@ -10,7 +10,7 @@ struct NextRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/linkover-links.js", in: RedirectPairs.scriptForm,
-      of: source, into: folder)
+      of: source, limits: .init(reserved: ["/_next/"], keepsSlashes: false), into: folder)
   }
 
   func files(

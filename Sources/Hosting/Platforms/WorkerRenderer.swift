@@ -11,6 +11,9 @@ struct WorkerRenderer: ServiceRenderer {
   private static let keyLimit = 512
   /// The most pairs of one bulk write (Cloudflare, Workers KV, write key-value pairs).
   private static let pairsPerFile = 10_000
+  /// What Cloudflare answers on every host before anything of its owner runs (Cloudflare, /cdn-cgi/
+  /// endpoint).
+  static let reservedPaths: ReservedPaths = ["/cdn-cgi/"]
 
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
@@ -26,7 +29,7 @@ struct WorkerRenderer: ServiceRenderer {
       count = 0
     }
     let form = RedirectPairs.jsonForm("", "")
-    let limits = RedirectPairs.Limits(key: Self.keyLimit)
+    let limits = RedirectPairs.Limits(key: Self.keyLimit, reserved: Self.reservedPaths)
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if count == Self.pairsPerFile { try writeFile() }
       if count > 0 { pending.append(contentsOf: form.separator.utf8) }

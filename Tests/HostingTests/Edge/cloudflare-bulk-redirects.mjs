@@ -1,7 +1,7 @@
 // Plays Cloudflare: the bulk redirect list, which is refused where a target has a query and one is to
 // be added, before an origin that serves the host's files.
 import { readFileSync } from "node:fs";
-import { files, host, redirects, replay } from "./replay.mjs";
+import { files, host, kept, redirects, replay } from "./replay.mjs";
 
 const rules = new Map();
 const text = readFileSync(redirects + "/bulk-redirects.csv", "utf8");
@@ -20,6 +20,7 @@ const types = {
 };
 
 replay(async ({ path, query }) => {
+  if (path.startsWith("/cdn-cgi/")) return kept;
   const rule = rules.get(host + path);
   if (rule === undefined) return files(path, types);
   const [base, ...fragment] = rule.target.split("#");

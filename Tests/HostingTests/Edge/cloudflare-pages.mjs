@@ -1,7 +1,7 @@
 // Plays Cloudflare Pages: _redirects before files, a request's query where the target has none, and
 // the headers of _headers.
 import { readFileSync } from "node:fs";
-import { files, replay, tree } from "./replay.mjs";
+import { files, kept, replay, tree } from "./replay.mjs";
 
 const rules = new Map();
 for (const line of readFileSync(tree + "/_redirects", "utf8").split("\n").filter((line) => line !== "")) {
@@ -15,6 +15,7 @@ for (const [, path, type] of readFileSync(tree + "/_headers", "utf8").matchAll(/
 }
 
 replay(async ({ path, query }) => {
+  if (path.startsWith("/cdn-cgi/")) return kept;
   const rule = rules.get(path);
   if (rule === undefined) return files(path, types);
   const target = new URL(rule.to);

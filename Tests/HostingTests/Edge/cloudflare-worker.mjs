@@ -1,7 +1,7 @@
 // Plays Cloudflare: KV from the uploaded files, which throws for long keys as KV does, and static
 // assets by their exact names.
 import { readFileSync, readdirSync } from "node:fs";
-import { files, load, redirects, replay, reply, requestOf, server } from "./replay.mjs";
+import { files, kept, load, redirects, replay, reply, requestOf, server } from "./replay.mjs";
 
 const links = new Map();
 for (const name of readdirSync(redirects)) {
@@ -22,4 +22,5 @@ const env = {
   },
 };
 const worker = (await load(server + "/worker.js")).default;
-replay(async ({ url, agent }) => reply(await worker.fetch(requestOf(url, agent), env)));
+replay(async ({ url, agent, path }) =>
+  path.startsWith("/cdn-cgi/") ? kept : reply(await worker.fetch(requestOf(url, agent), env)));

@@ -31,5 +31,6 @@ replay(async ({ agent, path, query }) => {
   if (file.status === 200) return file;
   const page = files(path + ".html");
   if (page.status !== 200) return file;
+  if (!page.body.includes('id="target"')) return page;
   return { ...page, location: landing(page.body, agent, query) };
 });

@@ -1,4 +1,5 @@
-// Plays GitLab Pages: files before _redirects, whose targets stand as they are.
+// Plays GitLab Pages: files before _redirects, pages without their ending too; the targets of
+// _redirects stand as they are.
 import { readFileSync } from "node:fs";
 import { files, replay, tree } from "./replay.mjs";
 
@@ -10,6 +11,6 @@ for (const line of readFileSync(tree + "/_redirects", "utf8").split("\n").filter
 }
 
 replay(async ({ path }) => {
-  const file = files(path);
-  return file.status === 200 ? file : rules.get(path) ?? file;
+  const file = [path, path + ".html"].map((name) => files(name)).find(({ status }) => status === 200);
+  return file ?? rules.get(path) ?? files(path);
 });

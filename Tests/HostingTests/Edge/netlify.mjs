@@ -2,7 +2,7 @@
 // headers netlify.toml says.
 import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { files, load, replay, reply, requestOf, server } from "./replay.mjs";
+import { files, kept, load, replay, reply, requestOf, server } from "./replay.mjs";
 
 const settings = readFileSync(server + "/netlify.toml", "utf8");
 execSync(/^command = "(.*)"$/m.exec(settings)[1], { cwd: server });
@@ -15,6 +15,7 @@ const excluded = config.excludedPath.map((path) => new RegExp("^" + path.replace
 
 replay(async ({ url, agent }) => {
   const path = new URL(url).pathname;
+  if (path.startsWith("/.netlify/")) return kept;
   const response = excluded.some((pattern) => pattern.test(path))
     ? undefined : await answer(requestOf(url, agent), {});
   return response === undefined ? files(path, types, server + "/public") : reply(response);

@@ -30,6 +30,9 @@ export function files(path, types = {}, folder = tree) {
   return { status: 200, type: types[name] ?? guessed, body: readFileSync(folder + name, "utf8") };
 }
 
+// What a service answers by itself on a path that it keeps.
+export const kept = { status: 404, type: "text/html", body: "" };
+
 // The reply that a Response of a script stands for.
 export async function reply(response) {
   return {
