@@ -1,4 +1,5 @@
 public import Bytes
+import Diagnostics
 
 /// Where a command writes, and what is known about who reads it.
 public struct Console: ~Copyable {
@@ -39,10 +40,11 @@ public struct Console: ~Copyable {
     isQuiet = shared.isQuiet
   }
 
-  /// Writes a line to standard error unless the user wants results only.
+  /// Writes a line to standard error unless the user wants results only; whatever is quoted in it,
+  /// the terminal obeys nothing.
   public mutating func note(_ line: String) throws(OutputError) {
     if isQuiet { return }
-    try errors.append(line + "\n")
+    try errors.append(DisplayText.visibleLines(line) + "\n")
   }
 
   /// Writes everything that is pending: results first.

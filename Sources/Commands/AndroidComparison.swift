@@ -12,16 +12,9 @@ struct AndroidComparison {
   private let new: MatchFiles
 
   /// Reads both sides; what is no Android file counts for nothing.
-  init(_ old: String, _ new: String, _ options: AndroidOptions) throws {
-    self.old = try MatchFiles([old], android: options)
-    self.new = try MatchFiles([new], android: options)
-  }
-
-  /// Whether `path` may hold something of Android: a folder, a manifest, an APK or an assetlinks file.
-  static func mayRead(_ path: String) throws -> Bool {
-    if FileSystem.isFolder(path) || PackageFile.isNamed(path) { return true }
-    let kind = LintedFile(SourceText(path: path, bytes: try FileContents.read(path)))?.kind
-    return kind == .manifest || kind == .assetlinks
+  init(_ old: GivenInput, _ new: GivenInput, _ options: AndroidOptions) throws {
+    self.old = try MatchFiles(old, android: options)
+    self.new = try MatchFiles(new, android: options)
   }
 
   /// Writes the differences; returns whether it is proved that there are none.
@@ -34,7 +27,7 @@ struct AndroidComparison {
         to: new.statements(of: host) ?? Self.nothing)
       if difference.isEmpty { continue }
       isEqual = false
-      if !host.isEmpty { try console.output.append("\(host)\n") }
+      if !host.isEmpty { try console.output.append(DisplayText.visible(host) + "\n") }
       try console.output.append(AndroidDifferenceReport(difference).text)
     }
     for (before, after) in pairs {

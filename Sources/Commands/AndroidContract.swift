@@ -10,11 +10,11 @@ struct AndroidContract {
   private let files: MatchFiles
 
   /// Reads a manifest, an APK or a folder.
-  init(_ path: String, _ options: AndroidOptions) throws {
-    files = try MatchFiles([path], android: options)
+  init(_ input: GivenInput, _ options: AndroidOptions) throws {
+    files = try MatchFiles(input, android: options)
     if files.androidApps.isEmpty {
       throw CommandFailure(
-        "'\(path)' tells of no Android app with a package",
+        "'\(input.path)' tells of no Android app with a package",
         help: "name the package with --package", exitCode: .wrongUse)
     }
   }

@@ -47,13 +47,13 @@ enum CasesCommand {
     ],
     exitCodes: [.findings: "a line of the contract does not hold"]
   ) { options, console in
-    if try AndroidComparison.mayRead(options.file) {
-      let android = try AndroidContract(options.file, options.android)
+    let input = try GivenInput(options.file)
+    guard let source = input.source, !input.mayBeAndroid else {
+      let android = try AndroidContract(input, options.android)
       if let contract = options.contract { return try android.check(contract, &console) }
       try android.write(to: &console)
       return .fine
     }
-    let source = SourceText(path: options.file, bytes: try FileContents.read(options.file))
     let file = AppleAssociationFile(parsing: source)
     let host = options.host ?? MatchFiles.host(of: options.file)
     if let contract = options.contract { return try check(file, host, contract, &console) }

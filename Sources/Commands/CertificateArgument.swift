@@ -12,7 +12,7 @@ struct CertificateArgument {
 
   /// Reads `text`.
   init(_ text: String) throws {
-    guard FileSystem.entry(at: text) == .file else {
+    guard let kind = FileTree.kind(of: text), kind != .folder else {
       if let problem = FingerprintReading(text).problem {
         throw UsageError("'\(text)' is \(problem)", help: "name a SHA-256 fingerprint or a file")
       }

@@ -49,19 +49,19 @@ enum DiffCommand {
   ) { options, console in
     if options.comparesPlatforms { return try comparePlatforms(options, &console) }
     var isEqual = true
-    let (old, new) = (options.old, options.new)
-    if try AndroidComparison.mayRead(old), try AndroidComparison.mayRead(new) {
+    let (old, new) = (try GivenInput(options.old), try GivenInput(options.new))
+    if old.mayBeAndroid, new.mayBeAndroid {
       isEqual = try AndroidComparison(old, new, options.android).write(to: &console)
-      if !FileSystem.isFolder(old) || !FileSystem.isFolder(new) {
+      if !FileSystem.isFolder(old.path) || !FileSystem.isFolder(new.path) {
         if isEqual { try console.note("both say the same") }
         return isEqual ? .fine : .findings
       }
     }
-    for pair in try pairs(options.old, options.new) {
+    for pair in try pairs(old, new) {
       let difference = AssociationDifference(from: pair.old, to: pair.new)
       if difference.isEmpty { continue }
       isEqual = false
-      if let name = pair.name { try console.output.append("\(name)\n") }
+      if let name = pair.name { try console.output.append(DisplayText.visible(name) + "\n") }
       try console.output.append(DifferenceReport(difference).text)
     }
     if isEqual { try console.note("both open the same URLs") }
@@ -90,16 +90,16 @@ enum DiffCommand {
   }
 
   private static func pairs(
-    _ old: String, _ new: String
+    _ old: GivenInput, _ new: GivenInput
   ) throws -> [(name: String?, old: AppleAssociationFile, new: AppleAssociationFile)] {
-    if !FileSystem.isFolder(old), !FileSystem.isFolder(new) {
+    if !FileSystem.isFolder(old.path), !FileSystem.isFolder(new.path) {
       return [(nil, try file(old), try file(new))]
     }
-    let names = Set(try associations(old) + associations(new)).sorted()
+    let names = Set(try associations(old.path) + associations(new.path)).sorted()
     return try names.map { name in
       (
-        name, try file(FileSystem.join(old, name), mayMiss: true),
-        try file(FileSystem.join(new, name), mayMiss: true)
+        name, try file(at: FileSystem.join(old.path, name)),
+        try file(at: FileSystem.join(new.path, name))
       )
     }
   }
@@ -109,16 +109,24 @@ enum DiffCommand {
   }
 
   /// A file that is missing on one side opens nothing.
-  private static func file(_ path: String, mayMiss: Bool = false) throws -> AppleAssociationFile {
-    if mayMiss, FileSystem.entry(at: path) == nil {
-      return AppleAssociationFile(parsing: SourceText(path: path, text: "{}"))
-    }
-    let file = AppleAssociationFile(
-      parsing: SourceText(path: path, bytes: try FileContents.read(path)))
+  private static func file(at path: String) throws -> AppleAssociationFile {
+    let isThere = FileSystem.entry(at: path) != nil
+    let nothing = Array("{}".utf8)
+    return try file(
+      SourceText(path: path, bytes: isThere ? try FileContents.read(path) : nothing))
+  }
+
+  /// A built app is no association file, whatever it holds.
+  private static func file(_ input: GivenInput) throws -> AppleAssociationFile {
+    try file(input.source ?? SourceText(path: input.path, text: ""))
+  }
+
+  private static func file(_ source: SourceText) throws -> AppleAssociationFile {
+    let file = AppleAssociationFile(parsing: source)
     if !file.isReadable {
       throw CommandFailure(
-        "'\(path)' is no association file that a system would read",
-        help: "see: linkover lint \(path)", exitCode: .couldNot)
+        "'\(source.path)' is no association file that a system would read",
+        help: "see: linkover lint \(source.path)", exitCode: .couldNot)
     }
     return file
   }

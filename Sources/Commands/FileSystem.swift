@@ -39,9 +39,9 @@ enum FileSystem {
   /// Whether `path` leads to a folder, through links too.
   static func isFolder(_ path: String) -> Bool { FileTree.kind(of: path) == .folder }
 
-  /// Throws when `path` leads to a pipe or a device, which a project cannot be read from twice and
-  /// which may be waited for without end.
-  static func refusePipe(_ path: String) throws {
+  /// Throws when `path` leads to a pipe or a device, which cannot be read twice and which may be waited
+  /// for without end.
+  static func refusePipe(_ path: String) throws(CommandFailure) {
     if FileTree.kind(of: path) == .other {
       throw CommandFailure(
         "'\(path)' is no regular file",

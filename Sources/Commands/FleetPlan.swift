@@ -43,7 +43,7 @@ struct FleetPlan {
     try tree.write("fleet.csv", Array(summary.table.utf8))
     try tree.publish()
     for line in summary.lines(rejected: fleet.findings) {
-      try console.output.append(line + "\n")
+      try console.output.append(DisplayText.visible(line) + "\n")
     }
     return summary.isReady && fleet.findings.isEmpty ? .fine : .findings
   }

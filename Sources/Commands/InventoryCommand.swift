@@ -93,7 +93,8 @@ enum InventoryCommand {
     let scan = try scan(options.scans, inputs)
     let stream = LinkStream(
       form: options.scans.isEmpty ? options.form?.form : nil, sampleSize: options.sampleSize,
-      mentions: scan?.mentions, isJoined: !options.isUnjoined)
+      mentions: scan?.mentions, isJoined: !options.isUnjoined,
+      isShown: console.outputTerminal.isTerminal)
     let reading = try read(inputs, stream, options, &console)
     try options.inputs.check(reading.files)
     stream.take(reading.table, reading.files)

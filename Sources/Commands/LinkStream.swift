@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Inventory
 import Reports
 import Synchronization
@@ -27,14 +28,17 @@ final class LinkStream: Sendable {
   }
 
   private let form: NormalizedLinks.Form?
+  private let isShown: Bool
   private let state: Mutex<State>
 
   /// Writes links to standard output in `form`, or counts them only; of `sampleSize` links of each
-  /// domain and kind where a size is given.
+  /// domain and kind where a size is given. What `isShown` on a terminal has no control characters.
   init(
-    form: NormalizedLinks.Form?, sampleSize: Int?, mentions: LinkMentions?, isJoined: Bool
+    form: NormalizedLinks.Form?, sampleSize: Int?, mentions: LinkMentions?, isJoined: Bool,
+    isShown: Bool
   ) {
     self.form = form
+    self.isShown = isShown
     var initial = State(
       result: Result(
         collisions: isJoined ? SuffixCollisions() : nil,
@@ -66,14 +70,14 @@ final class LinkStream: Sendable {
         return
       }
       do {
-        try Self.write(links, of: table, to: &state)
+        try write(links, of: table, to: &state)
       } catch {
         state.error = error
       }
     }
   }
 
-  private static func write(
+  private func write(
     _ links: NormalizedLinks, of table: LinkTable, to state: inout State
   ) throws {
     if table.isPart {
@@ -88,9 +92,13 @@ final class LinkStream: Sendable {
       if table.isPart {
         try state.waiting?.append(text, ordinal: table.ordinal(row))
       } else {
-        try state.output?.append(text)
+        try state.output?.append(shown(text))
       }
     }
+  }
+
+  private func shown(_ text: [UInt8]) -> [UInt8] {
+    isShown ? Array(DisplayText.visibleLines(String(decoding: text, as: UTF8.self)).utf8) : text
   }
 
   /// Writes what is left, and returns what all links together are.
@@ -98,8 +106,10 @@ final class LinkStream: Sendable {
     try state.withLock { state in
       if let error = state.error { throw error }
       var text: [UInt8] = []
-      while try state.waiting?.next(into: &text) == true { try state.output?.append(text) }
-      for text in state.sample?.texts ?? [] { try state.output?.append(text) }
+      while try state.waiting?.next(into: &text) == true {
+        try state.output?.append(shown(text))
+      }
+      for text in state.sample?.texts ?? [] { try state.output?.append(shown(text)) }
       try state.output?.flush()
       return state.result
     }

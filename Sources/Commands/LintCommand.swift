@@ -104,7 +104,9 @@ enum LintCommand {
       let source = SourceText(path: path, bytes: try FileContents.read(path))
       return LintedFile(source).map { [$0] }
     }
-    let names = try FileTree.files(below: path).filter { LintedFile.isNamed($0) }
+    let names = try FileTree.files(below: path).filter {
+      LintedFile.isNamed($0) || LintedFile.isNamedAsFilters($0)
+    }
     return try Workers.run(names.count) { index in
       let file = FileSystem.join(path, names[index])
       return LintedFile(SourceText(path: file, bytes: try FileContents.read(file)))
@@ -126,6 +128,7 @@ enum LintCommand {
       count += 1
     }
     if count == 0 { return file }
+    try FileSystem.refusePipe(file.source.path)
     try FileSystem.replace(file.source.path, with: current.source.bytes)
     try console.note("\(file.source.path): \(DisplayText.count(count, "repair")) made")
     return current

@@ -53,6 +53,13 @@ struct LintedFile: Sendable {
     kind(name: path.split(separator: "/").last.map { $0.lowercased() } ?? "") != nil
   }
 
+  /// Whether a file of this name may be the intent filters that a plan writes for an app; what it
+  /// holds decides.
+  static func isNamedAsFilters(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last
+    return name == "coexistence.xml" || name == "final.xml"
+  }
+
   private static func kind(name: String) -> Kind? {
     if name.hasPrefix("apple-app-site-association") { return .association }
     if name.hasSuffix(".entitlements") || name.hasSuffix(".xcent") { return .entitlements }

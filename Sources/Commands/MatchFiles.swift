@@ -23,21 +23,24 @@ struct MatchFiles {
   /// Reads files and folders; a file below `hosts/NAME/` is served for the host NAME.
   init(_ paths: [String], android options: AndroidOptions = AndroidOptions()) throws {
     android = try AndroidInputs(options)
-    for path in paths {
-      let names =
-        FileSystem.isFolder(path)
-        ? try FileTree.files(below: path).filter { LintedFile.isNamed($0) }
-          .map { FileSystem.join(path, $0) } : [path]
-      for name in names { try add(name) }
-    }
+    for path in paths { try add(GivenInput(path)) }
   }
 
-  private mutating func add(_ path: String) throws {
-    if PackageFile.isNamed(path) {
-      try android.add(package: path)
+  /// Takes one file, or all of a folder.
+  init(_ input: GivenInput, android options: AndroidOptions = AndroidOptions()) throws {
+    android = try AndroidInputs(options)
+    try add(input)
+  }
+
+  private mutating func add(_ input: GivenInput) throws {
+    let path = input.path
+    if FileSystem.isFolder(path) {
+      for name in try FileTree.files(below: path) where LintedFile.isNamed(name) {
+        try add(GivenInput(FileSystem.join(path, name)))
+      }
       return
     }
-    let source = SourceText(path: path, bytes: try FileContents.read(path))
+    guard let source = input.source else { return try android.add(package: path) }
     let host = Self.host(of: path)
     switch LintedFile(source)?.kind {
     case .association:

@@ -26,6 +26,7 @@ struct PackageFile {
 
   /// Reads the manifests, the resources they refer to and the signature.
   init(_ path: String) throws {
+    try FileSystem.refusePipe(path)
     let isBundle = Self.isBundle(path)
     var files: [String: [UInt8]] = [:]
     var archived: [CertificateFingerprint] = []

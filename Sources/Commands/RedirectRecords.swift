@@ -39,6 +39,13 @@ struct RedirectRecords {
     return (root.array ?? lists.flatMap { root[$0]?.array ?? [] }).map { Self.line($0) }
   }
 
+  /// What a record redirects: its first word with a slash that is no URL; nil for a record without.
+  static func key(of record: [UInt8]) -> [UInt8]? {
+    record.split { "\t \"',;[]{}|".utf8.contains($0) }.first { word in
+      word.contains(UInt8(ascii: "/")) && !word.starts(with: "http".utf8)
+    }.map(Array.init)
+  }
+
   /// A JSON value on one line, the same for every layout of it and order of its members.
   static func line(_ node: JSONNode) -> [UInt8] {
     Array(text(node).rendered(indent: 0).utf8)

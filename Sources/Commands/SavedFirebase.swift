@@ -19,7 +19,10 @@ struct SavedFirebase {
     if bytes == planned { return }
     let expected = Self.redirects(planned, site)
     let found = Self.redirects(bytes, site)
-    let lost = Set(expected.filter { found[$0.key] != $0.value }.keys)
+    let lost = Set(
+      expected.compactMap { redirect in
+        found.first { $0.takes(redirect.source) }?.line == redirect.line ? nil : redirect.path
+      })
     if lost.isEmpty { return }
     let limit = ServingLimit(
       domain: server.domain, server: "Firebase Hosting", part: .link,
@@ -30,16 +33,31 @@ struct SavedFirebase {
     }
   }
 
-  /// The redirects of a site, by path; of several the first counts.
-  private static func redirects(_ bytes: [UInt8], _ site: Int) -> [[UInt8]: [UInt8]] {
-    let file = FirebaseHostingFile(parsing: SourceText(path: "firebase.json", bytes: bytes))
-    guard file.sites.indices.contains(site) else { return [:] }
-    var redirects: [[UInt8]: [UInt8]] = [:]
-    for redirect in file.sites[site].node["redirects"]?.array ?? [] {
-      guard let source = redirect["source"]?.string else { continue }
-      let path = Array(source.utf8)
-      if redirects[path] == nil { redirects[path] = RedirectRecords.line(redirect) }
+  /// A redirect of a site.
+  private struct Redirect {
+    /// What it matches, as written and as bytes.
+    var source: String
+    var path: [UInt8] { Array(source.utf8) }
+    /// The whole of it on one line.
+    var line: [UInt8]
+    /// What it matches, where that is more than one path and beyond doubt.
+    var glob: FirebaseGlob?
+
+    /// Whether it takes requests of `path`.
+    func takes(_ path: String) -> Bool {
+      source.utf8.elementsEqual(path.utf8) || glob?.matches(path) == true
     }
-    return redirects
+  }
+
+  /// The redirects of a site, in order: of several that take a path the first counts.
+  private static func redirects(_ bytes: [UInt8], _ site: Int) -> [Redirect] {
+    let file = FirebaseHostingFile(parsing: SourceText(path: "firebase.json", bytes: bytes))
+    guard file.sites.indices.contains(site) else { return [] }
+    return (file.sites[site].node["redirects"]?.array ?? []).compactMap { node in
+      guard let source = node["source"]?.string else { return nil }
+      return Redirect(
+        source: source, line: RedirectRecords.line(node),
+        glob: source.contains("*") ? FirebaseGlob(source) : nil)
+    }
   }
 }

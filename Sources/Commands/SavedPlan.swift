@@ -87,7 +87,10 @@ struct SavedPlan {
 
   /// Every file of the plan that can be linted, those of single phases and of apps included.
   func lintedFiles() throws -> [LintedFile] {
-    try FileTree.files(below: folder).filter { LintedFile.isNamed($0) }.compactMap { path in
+    let paths = try FileTree.files(below: folder).filter {
+      LintedFile.isNamed($0) || LintedFile.isNamedAsFilters($0)
+    }
+    return try paths.compactMap { path in
       let bytes = try FileContents.read(folder + "/" + path)
       return LintedFile(SourceText(path: "plan/" + path, bytes: bytes))
     }

@@ -62,21 +62,28 @@ struct SavedRedirects {
     }
     let records = try RedirectRecords(fileAt: planned.path + "/" + file).records
     let links = try RedirectRecords(fileAt: marked.path + "/" + file).records
+    var isMissing = records.map { _ in false }
     for (index, record) in records.enumerated() {
-      if let count = found[record], count > 0 {
-        found[record] = count - 1
-        continue
-      }
-      guard index < links.count,
-        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(
-          in: links[index])
+      let count = found[record] ?? 0
+      isMissing[index] = count == 0
+      found[record] = count > 1 ? count - 1 : nil
+    }
+    // What is left was added; a second redirect of a link takes the place of the planned one, or stops
+    // the server.
+    let added = Set(found.keys.compactMap { RedirectRecords.key(of: $0) })
+    for (index, record) in records.enumerated() where index < links.count {
+      let isDoubled =
+        !added.isEmpty && RedirectRecords.key(of: record).map(added.contains) == true
+      guard isMissing[index] || isDoubled,
+        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: links[index])
       else { continue }
       unserved.append(
         HostRedirects.Unserved(
           link: link,
           limit: ServingLimit(
             domain: domain, server: platform.title, part: isTarget ? .link : .fallbacks,
-            reason: "'plan/\(file)' does not hold it as planned",
+            reason: "'plan/\(file)' "
+              + (isMissing[index] ? "does not hold it as planned" : "holds another redirect of it"),
             change: "move the file away and plan again")))
     }
   }

@@ -38,7 +38,10 @@ struct SourceTreeReader {
 
   /// The absolute path of what `path` leads to; an error when nothing is there.
   @discardableResult static func check(_ path: String) throws(CommandFailure) -> String {
-    if let place = FileSystem.resolved(path) { return place }
+    if let place = FileSystem.resolved(path) {
+      try FileSystem.refusePipe(path)
+      return place
+    }
     throw CommandFailure(
       "there is no file or folder '\(path)'",
       help: "name what is to be read, or nothing for the current folder")

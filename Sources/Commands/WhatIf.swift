@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import Diagnostics
 import Inventory
 import Migration
 import Reports
@@ -22,7 +23,7 @@ struct WhatIf {
     var lines: [String] = []
     for version in versions { lines += try withoutBuild(version, plan) }
     for host in hosts { lines += try retiring(host, plan) }
-    for line in lines { try console.output.append(line + "\n") }
+    for line in lines { try console.output.append(DisplayText.visible(line) + "\n") }
     return lines.contains { $0.hasPrefix("  ") } ? .findings : .fine
   }
 

@@ -22,7 +22,7 @@ struct WrittenFindings {
     for server in firebase.servers {
       add("servers/\(plan.project.domains[server.domain].host)/firebase.json", server.bytes)
     }
-    for file in plan.appFiles where file.isWhole {
+    for file in plan.appFiles {
       add("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
     return sources

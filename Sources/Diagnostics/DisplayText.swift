@@ -12,6 +12,12 @@ public enum DisplayText {
     return result
   }
 
+  /// Text of several lines with everything but its line breaks made visible.
+  public static func visibleLines(_ text: String) -> String {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { visible(String($0)) }.joined(separator: "\n")
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar.value {
     case 0x00...0x1F:

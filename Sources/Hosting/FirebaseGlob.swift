@@ -4,11 +4,11 @@ import Bytes
 ///
 /// `**` is any number of segments, `*` any bytes within one, everything else itself. What glob
 /// libraries know besides (braces, brackets, groups, negation) is not judged.
-struct FirebaseGlob {
+public struct FirebaseGlob: Sendable {
   private let pieces: [[UInt8]]
 
   /// Reads a glob; nil where it uses what is not judged.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     if bytes.contains(where: { "{}[]()!?+@|\\".utf8.contains($0) }) { return nil }
     let slash = UInt8(ascii: "/")
@@ -17,7 +17,7 @@ struct FirebaseGlob {
   }
 
   /// Whether it matches a path that begins with a slash.
-  func matches(_ path: String) -> Bool {
+  public func matches(_ path: String) -> Bool {
     let segments = path.utf8.dropFirst().split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
     ).map(Array.init)

@@ -39,6 +39,7 @@ extension InventoryReader {
       if isReplaying { table.ordinals.append(rowNumber) }
       files[file].newLinks += role == .row ? 1 : 0
       files[file].derived += role == .original ? 1 : 0
+      noteHost(at: place)
       checkNew(row, variant: variant, at: place)
     case .duplicate: files[file].duplicates += role == .row ? 1 : 0
     case .conflict(let row):

@@ -28,6 +28,8 @@ public struct InventoryReader: Sendable {
   /// The records of the current file of JSON.
   var json: JSONRecords
   let portion: Portion?
+  /// The file and the place in it of the first link on each host, by the host's number.
+  var hostPlaces: [(file: Int, place: RecordPlace)] = []
   /// Whether a link that two rows name is one link.
   let joins: Bool
   /// Where links go that are too many for memory; nil to keep all.
@@ -108,7 +110,11 @@ public struct InventoryReader: Sendable {
 
   /// What was read so far.
   public func finish() -> InventoryReading {
-    InventoryReading(
+    var tally = tally
+    for (file, finding) in misspeltHosts {
+      tally.add(MisspeltHostRule.metadata, file: file, place: rowNumber) { finding }
+    }
+    return InventoryReading(
       table: table, files: files, rejected: rejected,
       findings: tally.findings, findingCounts: tally.totals)
   }

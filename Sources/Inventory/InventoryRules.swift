@@ -24,6 +24,6 @@ public enum InventoryRules {
     CaseCollisionRule.metadata, NestedTargetRule.metadata, MissingTargetRule.metadata,
     PartialExportRule.metadata, OrdinaryURLRule.metadata, IrregularRowRule.metadata,
     OddTargetRule.metadata, UnreadColumnRule.metadata, UnreadableFileRule.metadata,
-    PlainTargetRule.metadata, PassedOverRule.metadata,
+    PlainTargetRule.metadata, PassedOverRule.metadata, MisspeltHostRule.metadata,
   ]
 }

@@ -32,8 +32,10 @@ extension Plan {
       return PlanProblem(finding: finding, state: isRepaired ? .repaired : .open)
     }
     let known = Set(
-      problems.compactMap { problem in
-        replacements[problem.finding.location.path].map { $0 + " " + problem.finding.ruleID }
+      problems.flatMap { problem in
+        copies(of: problem.finding.location.path, replacements).map {
+          $0 + " " + problem.finding.ruleID
+        }
       })
     problems += written.filter { finding in
       finding.severity > .info
@@ -68,10 +70,14 @@ extension Plan {
 
   /// The files of the plan that keep what an input has.
   private func copies(of path: String, _ replacements: [String: String]) -> [String] {
-    let build = project.builds.first { $0.isPlanned && $0.entitlements == path }
-    guard let build else { return [replacements[path]].compactMap(\.self) }
-    let folder = "plan/apps/\(project.apps[build.app].name)/"
-    return appFiles.filter { $0.app == build.app }.map { folder + $0.name }
+    let builds = project.builds.filter { build in
+      build.isPlanned && build.entitlements == path || build.manifests.contains(path)
+    }
+    if builds.isEmpty { return [replacements[path]].compactMap(\.self) }
+    let apps = Set(builds.map(\.app))
+    return appFiles.filter { apps.contains($0.app) }.map { file in
+      "plan/apps/\(project.apps[file.app].name)/\(file.name)"
+    }
   }
 
   /// What two findings share that say the same of a file and of the one in its place.

@@ -16,7 +16,7 @@ public struct DifferenceReport {
     let lines =
       lines(difference.lost, "-", "no longer opens") + lines(difference.gained, "+", "now opens")
       + summary
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { DisplayText.visible($0) + "\n" }.joined()
   }
 
   /// How many rules open less and more, app by app.

@@ -63,7 +63,7 @@ public struct FleetSummary {
     }
     let rejects = rejected.map { "- `\($0.location.text)` \($0.message)" }
     let section = rejects.isEmpty ? [] : ["", "## Rejected", ""] + rejects
-    return ([head] + lines + section).joined(separator: "\n") + "\n"
+    return DisplayText.visibleLines(([head] + lines + section).joined(separator: "\n") + "\n")
   }
 
   /// What the terminal shows: how many are ready, and those that are not.

@@ -28,7 +28,7 @@ public struct MatchReport {
       lines += outcome.doubts.map { "    note: \($0.note)" }
     }
     lines += evaluation.remarks.map { "  note: \($0.note)" }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { DisplayText.visible($0) + "\n" }.joined()
   }
 
   private func word(_ outcome: AppOutcome) -> String {

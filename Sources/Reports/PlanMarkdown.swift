@@ -31,7 +31,8 @@ public struct PlanMarkdown {
         openingWithoutHost, losses, problems, authMailCount == 0 ? "" : authMails,
         plan.links.count == 0 ? "" : gone, blindSpots, fileTable,
       ]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    return DisplayText.visibleLines(
+      sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
   }
 
   private var opening: String {

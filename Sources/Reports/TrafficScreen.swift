@@ -8,6 +8,8 @@ public struct TrafficScreen {
   private static let width = 100
   private static let hostLimit = 5
   private static let linkLimit = 10
+  /// How many characters of a link are shown.
+  private static let linkWidth = 400
   private static let weekLimit = 12
 
   private let summary: TrafficSummary
@@ -138,13 +140,14 @@ public struct TrafficScreen {
       : left.totals.use > right.totals.use
   }
 
+  /// Links stand last: they are as long as they are.
   private func table(_ links: [LinkTraffic]) -> [String] {
-    var table = TextTable(rightAligned: [1, 2])
-    table.add(["", "uses", "status", "quiet since"])
+    var table = TextTable(rightAligned: [0, 1])
+    table.add(["uses", "status", "quiet since", ""])
     for link in links.prefix(Self.linkLimit) {
       table.add([
-        clipped(link.host + link.key), NumberText.grouped(link.totals.use),
-        link.lastStatus == 0 ? "-" : String(link.lastStatus), link.quietSince?.text ?? "-",
+        NumberText.grouped(link.totals.use), link.lastStatus == 0 ? "-" : String(link.lastStatus),
+        link.quietSince?.text ?? "-", shortened(link.host + link.key),
       ])
     }
     return table.lines
@@ -167,7 +170,7 @@ public struct TrafficScreen {
     if rules.isEmpty { return [] }
     var table = TextTable(rightAligned: [2])
     for rule in rules.prefix(12) {
-      let example = rule.example.map { clipped($0) } ?? ""
+      let example = rule.example.map { shortened($0) } ?? ""
       table.add([rule.name, rule.requestClass.rawValue, NumberText.grouped(rule.count), example])
     }
     return ["rules that told programs from people"] + table.lines
@@ -200,10 +203,13 @@ public struct TrafficScreen {
     }
   }
 
-  private func clipped(_ text: String) -> String {
-    let visible = DisplayText.visible(text)
-    return visible.unicodeScalars.count <= 60
-      ? visible
-      : String(String.UnicodeScalarView(visible.unicodeScalars.prefix(59))) + "\u{2026}"
+  /// The text, without its middle where it is longer than any link that people make: links mostly
+  /// differ at their end.
+  private func shortened(_ text: String) -> String {
+    let visible = DisplayText.visible(text).unicodeScalars
+    if visible.count <= Self.linkWidth { return String(visible) }
+    let half = Self.linkWidth / 2
+    return String(String.UnicodeScalarView(visible.prefix(half))) + "\u{2026}"
+      + String(String.UnicodeScalarView(visible.suffix(half)))
   }
 }

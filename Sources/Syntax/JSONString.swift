@@ -21,31 +21,44 @@ public enum JSONString {
 
   /// Appends UTF-8 in quotes.
   ///
-  /// U+2028 and U+2029 are escaped for the sake of JavaScript.
+  /// What a terminal would obey is escaped, also where JSON does not ask for it: control characters
+  /// and what turns the writing direction; and U+2028 and U+2029 for the sake of JavaScript.
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to json: inout [UInt8]) {
     json.append(UInt8(ascii: "\""))
     var start = 0
-    for index in bytes.indices where needsEscape(bytes, index) {
+    for index in bytes.indices {
+      let length = escapedLength(bytes, index)
+      if length == 0 { continue }
       json.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-      let isSeparator = bytes[index] == 0xE2
-      appendEscape(
-        isSeparator ? bytes[index + 2] : bytes[index], isSeparator: isSeparator, to: &json)
-      start = index + (isSeparator ? 3 : 1)
+      appendEscape(of: bytes[index..<index + length], to: &json)
+      start = index + length
     }
     json.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     json.append(UInt8(ascii: "\""))
   }
 
-  private static func needsEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  /// How many bytes the character has that begins at `index`; 0 for one that stays as it is.
+  private static func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
-    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
-      return true
+    switch byte {
+    case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return 1
+    // U+0080 to U+009F
+    case 0xC2: return bytes[index + 1] < 0xA0 ? 2 : 0
+    case 0xE2:
+      switch (bytes[index + 1], bytes[index + 2]) {
+      // U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069
+      case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): return 3
+      default: return 0
+      }
+    default: return 0
     }
-    return byte == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
   }
 
-  private static func appendEscape(_ byte: UInt8, isSeparator: Bool, to json: inout [UInt8]) {
+  private static func appendEscape(
+    of character: Slice<UnsafeBufferPointer<UInt8>>, to json: inout [UInt8]
+  ) {
     json.append(UInt8(ascii: "\\"))
+    let byte = character[character.startIndex]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): json.append(byte)
     case 0x08: json.append(UInt8(ascii: "b"))
@@ -54,7 +67,9 @@ public enum JSONString {
     case 0x0C: json.append(UInt8(ascii: "f"))
     case 0x0D: json.append(UInt8(ascii: "r"))
     default:
-      let code = isSeparator ? 0x2000 + Int(byte & 0x3F) : Int(byte)
+      // The first byte of two has five bits of the code, of three four; others have six.
+      let start = Int(byte) & (character.count == 1 ? 0x7F : character.count == 2 ? 0x1F : 0x0F)
+      let code = character.dropFirst().reduce(start) { $0 << 6 | Int($1 & 0x3F) }
       json.append(UInt8(ascii: "u"))
       for shift in [12, 8, 4, 0] {
         json.append(UInt8(code >> shift & 15).hexadecimalDigit.asciiLowercased)

@@ -333,47 +333,6 @@ import Testing
       unknown.output.contains("error[PRJ005]: no link is of the class 'nope'"), "\(unknown.output)")
   }
 
-  @Test("an interrupted plan leaves the old one as it was, and nothing else")
-  func interrupted() throws {
-    let sample = try SampleCopy("trailnote")
-    #expect(try sample.plan().exitCode == 0)
-    let header = try sample.text("exports/dynamic-links.csv").prefix { $0 != "\n" }
-    let columns = header.split(separator: ",", omittingEmptySubsequences: false).count
-    let rest = String(repeating: ",", count: columns - 2)
-    let rows = (0..<40_000).map {
-      "https://links.trailnote.example/t/n\($0),https://www.trailnote.example/\($0)\(rest)\n"
-    }
-    try sample.write("exports/dynamic-links.csv", header + "\n" + rows.joined())
-    let before = try sample.contents()
-    let run = try sample.bash(
-      """
-      set -m
-      "$0" plan trailnote --as-of 2026-12-01 & process=$!
-      until compgen -G 'trailnote/.plan.partial-*/*' > /dev/null || ! kill -0 $process; do :; done
-      kill -INT $process
-      wait $process
-      """)
-    #expect(run.exitCode == 130, "\(run.output)\(run.errors)")
-    #expect(run.output.isEmpty)
-    let after = try sample.contents()
-    #expect(after == before, "\(Set(after.keys).symmetricDifference(before.keys))")
-  }
-
-  @Test("a killed run leaves the old plan, and the next one takes its remains away")
-  func killed() throws {
-    let sample = try SampleCopy("trailnote")
-    #expect(try sample.plan().exitCode == 0)
-    let before = try sample.contents()
-    let gone = try sample.bash("echo $$").output.trimmingCharacters(in: .whitespacesAndNewlines)
-    try sample.write(".plan.partial-\(gone)/hosts/half", "written")
-    try sample.write(".plan.partial-\(getpid())/hosts/half", "at work")
-    #expect(try sample.plan().exitCode == 0)
-    let after = try sample.contents()
-    #expect(
-      Set(after.keys).symmetricDifference(before.keys)
-        == [".plan.partial-\(getpid())/hosts/half"])
-  }
-
   @Test("whoever stops reading gets no complaint, and the plan is whole")
   func closedPipe() throws {
     let sample = try SampleCopy("trailnote")

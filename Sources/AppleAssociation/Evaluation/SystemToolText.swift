@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// The lines that Apple's `swcutil verify` prints for a URL, as recorded on macOS 27.
@@ -10,7 +11,8 @@ public enum SystemToolText {
     _ evaluation: AssociationEvaluation, of file: AppleAssociationFile, domain: String
   ) -> String {
     for case .otherHost(let own, let url) in evaluation.remarks {
-      return "Input domain \"\(own)\" did not match input URL's domain \"\(url)\".\n"
+      return DisplayText.visible(
+        "Input domain \"\(own)\" did not match input URL's domain \"\(url)\".") + "\n"
     }
     var lines: [String] = []
     for outcome in evaluation.outcomes where outcome.verdict != .nothing {
@@ -24,7 +26,7 @@ public enum SystemToolText {
       }
     }
     if lines.isEmpty { return "Input JSON did not match input URL.\n" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { DisplayText.visible($0) + "\n" }.joined()
   }
 
   private static func line(

@@ -13,6 +13,7 @@ extension DocumentFacts {
     var tallies = [PrefixTally](repeating: PrefixTally(), count: table.hosts.count)
     for row in 0..<table.count {
       let host = table.host(row)
+      if tallies[host].count == 0 { tallies[host].line = table.source(row).line }
       tallies[host].count += 1
       tallies[host].isGoogles = tallies[host].isGoogles || table.domainKind(row).isGoogleOwned
       if !table.kind(row).isAuth {
@@ -27,7 +28,7 @@ extension DocumentFacts {
           host: name, count: tally.count,
           prefixes: tally.isGoogles
             ? [] : tally.prefixes.map { HostLinks.Prefix(text: $0.text, count: $0.count) },
-          isGoogles: tally.isGoogles))
+          isGoogles: tally.isGoogles, line: tally.line))
     }
     links.sort { ($1.count, $0.host) < ($0.count, $1.host) }
     told += links.map { "\(DisplayText.count($0.count, "link")) on \($0.host)" }

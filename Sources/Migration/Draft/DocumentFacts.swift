@@ -28,6 +28,8 @@ public struct DocumentFacts: Sendable {
     public var prefixes: [Prefix]
     /// Whether nothing but Google can serve the host.
     public var isGoogles: Bool
+    /// The line that the first of them stands on; 0 where only the file is known.
+    public var line: Int
   }
 
   /// A signing certificate that a file names for an app.

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import DynamicLinks
+import Inventory
 
 /// Finds a team's link domains, and tells old ones from new ones by what names them.
 ///
@@ -10,12 +11,15 @@ struct DomainInference {
   private let facts: [DocumentFacts]
   private var evidence: [HostEvidence] = []
   private let sites: [(site: DocumentFacts.HostingSite, path: String)]
+  /// Hosts of a few links that are probably typing mistakes: they are no domains.
+  private(set) var misspelt: [ProjectDraft.MisspeltHost] = []
 
   /// Looks at facts that are sorted by path.
   init(_ facts: [DocumentFacts]) {
     self.facts = facts
     sites = facts.flatMap { fact in fact.sites.map { ($0, fact.path) } }
     for fact in facts { collect(fact) }
+    setMisspeltAside()
     assignFiles()
     assignSites()
   }
@@ -23,6 +27,9 @@ struct DomainInference {
   private mutating func collect(_ fact: DocumentFacts) {
     for links in fact.links {
       update(links.host) { host in
+        if host.links == 0 {
+          host.firstLink = links.line == 0 ? fact.path : "\(fact.path):\(links.line)"
+        }
         host.links += links.count
         host.legacyPaths.append(fact.path)
         host.isGoogles = host.isGoogles || links.isGoogles
@@ -58,6 +65,20 @@ struct DomainInference {
       change(&new)
       evidence.append(new)
     }
+  }
+
+  private mutating func setMisspeltAside() {
+    let hosts = MisspeltHosts(evidence.map { ($0.host, $0.links) })
+    for host in evidence where host.isInExportsAlone {
+      guard let meant = hosts.meant(by: host.host) else { continue }
+      misspelt.append(
+        ProjectDraft.MisspeltHost(
+          host: ProjectDraft.Value(
+            text: host.host,
+            origin: DisplayText.count(host.links, "link is on it", "links are on it")),
+          meant: meant, place: host.firstLink))
+    }
+    evidence.removeAll { host in misspelt.contains { $0.host.text == host.host } }
   }
 
   // MARK: Files and sites without a host in their path

@@ -9,6 +9,8 @@ struct HostEvidence {
   var isGoogles = false
   /// How many links of exports are on it.
   var links = 0
+  /// Where the first of them stands: a file and its line.
+  var firstLink = ""
   /// Files that show it to be an old one.
   var legacyPaths: [String] = []
   /// Files that hold it as a setting of the Dynamic Links SDK.
@@ -31,6 +33,11 @@ struct HostEvidence {
 
   /// Whether old links live on it.
   var isLegacy: Bool { isGoogles || !legacyPaths.isEmpty }
+
+  /// Whether nothing names it but links of exports.
+  var isInExportsAlone: Bool {
+    links > 0 && settings.isEmpty && claimPaths.isEmpty && filePaths.isEmpty && files.isEmpty
+  }
 
   /// All files that name it.
   var paths: [String] { (legacyPaths + claimPaths + filePaths).distinct }

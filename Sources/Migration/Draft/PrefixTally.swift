@@ -7,6 +7,8 @@ struct PrefixTally {
   var count = 0
   /// Whether the host is Google's.
   var isGoogles = false
+  /// The line that its first link stands on; 0 where only the file is known.
+  var line = 0
   private var noted = 0
   private var folders: [[UInt8]: Int] = [:]
 

@@ -187,6 +187,15 @@ extension ProjectDraft {
         gap: "which of \(openHosts.map(\.text).joined(separator: ", ")) is the new domain")
     }
     writer.isCommentedOut = false
+    for misspelt in misspeltHosts {
+      let host = misspelt.host.text
+      writer.missing(
+        "{ \"host\": " + DraftWriter.quoted(host) + ", \"role\": \"legacy\" },",
+        "\(misspelt.host.origin); a misspelt \(misspelt.meant)?",
+        gap:
+          "whether \(host) is a host of yours or a misspelt \(misspelt.meant) (\(misspelt.place))"
+      )
+    }
     if !hasNew, openHosts.isEmpty {
       writer.missing(
         #"{ "host": "go.example.com", "role": "new" },"#, "the host that new links will be on",

@@ -74,6 +74,16 @@ public struct ProjectDraft: Sendable {
     public var movesTo: String?
   }
 
+  /// A host of a few links that is probably a typing mistake.
+  public struct MisspeltHost: Sendable {
+    /// The host, and how many links it has.
+    public var host: Value
+    /// The host that was probably meant.
+    public var meant: String
+    /// Where its first link stands: a file and its line.
+    public var place: String
+  }
+
   /// The apps, Apple's first, by identifier.
   public internal(set) var apps: [App] = []
   /// The builds by app and version.
@@ -82,6 +92,8 @@ public struct ProjectDraft: Sendable {
   public internal(set) var domains: [Domain] = []
   /// Hosts that builds claim, of which nothing tells whether old or new links live there.
   public internal(set) var openHosts: [Value] = []
+  /// Hosts of exports that are probably typing mistakes, and no domains.
+  public internal(set) var misspeltHosts: [MisspeltHost] = []
   /// The version that the project as a whole has, as Flutter's and Expo's do.
   public internal(set) var projectVersion: Value?
   /// Whether the project is Expo's, which makes entitlements and manifests only when it builds.
@@ -104,6 +116,7 @@ public struct ProjectDraft: Sendable {
     let domainInference = DomainInference(sorted)
     domains = domainInference.domains()
     openHosts = domainInference.openHosts
+    misspeltHosts = domainInference.misspelt
     projectVersion = sorted.first { [.pubspec, .expo].contains($0.kind) && $0.version != nil }
       .map { Value($0.version ?? "", from: [$0.path]) }
     isExpo = sorted.contains { $0.kind == .expo || $0.kind == .expoProgram }
