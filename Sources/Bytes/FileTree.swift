@@ -33,17 +33,22 @@ public enum FileTree {
   /// The regular files below `folder`, as paths relative to it in the order of their bytes.
   ///
   /// Symbolic links to folders are not followed. Folders for which `skips` returns true, given
-  /// their name, are left out with everything in them.
+  /// their name, are left out with everything in them. A folder too deep to be looked into is an error.
   public static func files(
     below folder: String, skipping skips: (String) -> Bool = { _ in false }
   ) throws(InputError) -> [String] {
-    try entries(below: folder, skipping: skips).filter { $0.kind == .file }.map(\.path)
+    let entries = try entries(below: folder, skipping: skips)
+    if let deep = entries.first(where: { $0.kind == .folder }) {
+      throw .cannotOpen(
+        path: folder + "/" + deep.path, reason: "it lies more than \(depthLimit) folders deep")
+    }
+    return entries.filter { $0.kind == .file }.map(\.path)
   }
 
   /// Everything below `folder` but the folders that were looked into, in the order of `files`.
   ///
-  /// A symbolic link to a file is a `.file`, any other is `.other`; a `.folder` lies too deep to be
-  /// looked into.
+  /// A symbolic link to a file is a `.file`, any other is `.other`, and so is what has a name that is
+  /// not UTF-8; a `.folder` lies too deep to be looked into.
   public static func entries(
     below folder: String, skipping skips: (String) -> Bool = { _ in false }
   ) throws(InputError) -> [(path: String, kind: Kind)] {
@@ -54,7 +59,10 @@ public enum FileTree {
       for name in try names(in: absolute) {
         let child = path.isEmpty ? name : path + "/" + name
         var status = stat()
-        guard lstat(folder + "/" + child, &status) == 0 else { continue }
+        guard lstat(folder + "/" + child, &status) == 0 else {
+          entries.append((child, .other))
+          continue
+        }
         switch status.st_mode & S_IFMT {
         case S_IFDIR where skips(name): break
         case S_IFDIR where depth < depthLimit: folders.append((child, depth + 1))

@@ -38,6 +38,10 @@ struct ArgumentReader<Options: Sendable> {
     var values: [Operand] = []
     var rest = words[...]
     var option: String?
+    // What the system hands over as other bytes has become U+FFFD, and names no file any more.
+    if let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw UsageError("'\(word)' is not UTF-8", help: "give the file or folder a name in UTF-8")
+    }
     while let word = rest.popFirst() {
       if word == "--" {
         values += rest.map { Operand(word: $0) }

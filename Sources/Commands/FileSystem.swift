@@ -92,7 +92,11 @@ enum FileSystem {
   }
 
   /// Writes a file beside `path` and puts it in its place, so that it is there whole or not at all.
+  ///
+  /// Where a link stands, it is the file that the link leads to. Who may read the old file may read the
+  /// new one.
   static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+    let path = resolved(path) ?? path
     let temporary = path + ".partial-\(getpid())"
     Interruption.removeOnSignal(temporary)
     defer { Interruption.keepOnSignal() }
@@ -100,6 +104,8 @@ enum FileSystem {
       var output = try OutputBuffer(creating: temporary)
       try output.append(bytes)
       try output.flush()
+      var status = stat()
+      if unsafe stat(path, &status) == 0 { unsafe chmod(temporary, status.st_mode & 0o777) }
       try Interruption.keepOnSignal { () throws(OutputError) in
         try rename(temporary, to: path)
       }

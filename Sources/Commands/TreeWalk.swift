@@ -59,6 +59,7 @@ struct TreeWalk {
         } else {
           skipped.append((path, "folders are nested more than \(Self.depthLimit) deep"))
         }
+      case nil: skipped.append((path, "its name is not UTF-8"))
       default: break
       }
     }

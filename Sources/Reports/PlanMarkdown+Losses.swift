@@ -11,7 +11,7 @@ extension PlanMarkdown {
   private var unrestored: String {
     if plan.unrestored.isEmpty { return "" }
     let rows = plan.unrestored.map { loss in
-      "- \(plan.text(of: loss)). To restore: \(loss.change)."
+      DisplayText.visible("- \(plan.text(of: loss)). To restore: \(loss.change).")
         + (loss.accepted.map { " Accepted: \($0)." } ?? "")
     }
     let open = plan.unrestored.first { $0.accepted == nil }.map { loss in

@@ -84,7 +84,7 @@ public struct PlanMarkdown {
 
   private func changeLine(_ change: Change) -> String {
     let file = change.file.map { " (`\($0)`)" } ?? ""
-    return "- `\(change.kind.rawValue)` \(change.text)\(file)"
+    return DisplayText.visible("- `\(change.kind.rawValue)` \(change.text)\(file)")
   }
 
   private func costLines(world: Int) -> [String] {
@@ -176,14 +176,15 @@ public struct PlanMarkdown {
     let apps = claim.apps.map { "`\($0)`" }.joined(separator: ", ")
     let today =
       claim.opensToday.map { $0 ? ", as today's file does" : ", which today's file does not" } ?? ""
-    return "- `\(claim.host)`, \(apps): `\(claim.rule)` opens `\(claim.witness)`\(today)"
+    return DisplayText.visible(
+      "- `\(claim.host)`, \(apps): `\(claim.rule)` opens `\(claim.witness)`\(today)")
   }
 
   private var differences: String {
     if plan.differences.isEmpty { return "" }
     let rows = plan.differences.map { difference in
-      "- `\(difference.host)`, `\(difference.app)`: "
-        + differenceText(difference)
+      DisplayText.visible(
+        "- `\(difference.host)`, `\(difference.app)`: " + differenceText(difference))
     }
     return """
       ## How the new association files differ from today's
@@ -228,8 +229,9 @@ public struct PlanMarkdown {
         let end =
           problem.isRepaired
           ? " (repaired by this plan's files)" : problem.finding.help.map { ". \($0)" } ?? ""
-        return "- `\(problem.finding.location.text)` \(problem.finding.ruleID): "
-          + problem.finding.message + end
+        return DisplayText.visible(
+          "- `\(problem.finding.location.text)` \(problem.finding.ruleID): "
+            + problem.finding.message + end)
       }.joined(separator: "\n")
     }
     let (today, written) = (rows(false), rows(true))
@@ -316,6 +318,6 @@ public struct PlanMarkdown {
 
   private var blindSpots: String {
     "## What this plan cannot see\n\n"
-      + plan.blindSpots.map { "- \($0.text)" }.joined(separator: "\n")
+      + plan.blindSpots.map { DisplayText.visible("- \($0.text)") }.joined(separator: "\n")
   }
 }

@@ -3,24 +3,23 @@ import TestSupport
 import Testing
 
 /// Signals in the middle of writing: what was there before stays as it was, and the next run works.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct InterruptionEndToEndTests {
   /// A project with a plan of few links, and an export of many that writing takes a while for.
   private struct Project: ~Copyable {
     let sample: SampleCopy
-    private let small: String
 
     init() throws {
-      sample = try SampleCopy("onehost")
+      let sample = try SampleCopy("onehost")
       try sample.replace(
         "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
-      small = Self.export(3)
-      try sample.write("links.csv", small)
+      try sample.write("links.csv", Self.export(3))
       #expect(try sample.plan().exitCode == 0)
-      try sample.write("links.csv", Self.export(200_000))
+      try sample.write("links.csv", Self.export(40_000))
+      self.sample = sample
     }
 
-    func makeSmall() throws { try sample.write("links.csv", small) }
+    func makeSmall() throws { try sample.write("links.csv", Self.export(3)) }
 
     private static func export(_ count: Int) -> String {
       (0..<count).reduce(into: "short_link,link\n") { text, number in
@@ -65,7 +64,7 @@ struct InterruptionEndToEndTests {
     #expect(!names.contains { $0.hasPrefix(".") }, "\(names)")
   }
 
-  @Test("an export", arguments: signals)
+  @Test("an export", arguments: [signals[0], signals[3]])
   func export(signal: String, code: Int) throws {
     let project = try Project()
     let words = "export --to dub -o onehost/dub onehost/links.csv"
@@ -80,7 +79,7 @@ struct InterruptionEndToEndTests {
     #expect(!names.contains { $0.hasPrefix(".") } && names.contains("dub/links.csv"), "\(names)")
   }
 
-  @Test("files that are generated elsewhere", arguments: signals)
+  @Test("files that are generated elsewhere", arguments: [signals[1], signals[3]])
   func generate(signal: String, code: Int) throws {
     let project = try Project()
     try project.sample.remove("plan")
@@ -92,21 +91,21 @@ struct InterruptionEndToEndTests {
     #expect(left.allSatisfy { signal == "KILL" && $0.hasPrefix(".new.partial-") }, "\(left)")
   }
 
-  @Test("links that are written to standard output")
-  func inventory() throws {
+  @Test("links on their way to a pipe that nobody empties", arguments: signals)
+  func inventory(signal: String, code: Int) throws {
     let project = try Project()
-    for (signal, code) in Self.signals {
-      let run = try project.sample.bash(
-        """
-        set -m
-        "$0" inventory --to csv onehost/links.csv >links.csv 2>errors & process=$!
-        until [ -s links.csv ] || ! kill -0 $process; do sleep 0.005; done
-        kill -\(signal) $process
-        wait $process 2>/dev/null
-        echo $?
-        """)
-      #expect(run.output == "\(code)\n", "\(run.output)\(run.errors)")
-    }
+    let run = try project.sample.bash(
+      """
+      set -m
+      mkfifo pipe
+      exec 3<>pipe
+      "$0" inventory --to csv onehost/links.csv >pipe 2>errors & process=$!
+      read -r line <&3
+      kill -\(signal) $process
+      wait $process 2>/dev/null
+      echo $?
+      """)
+    #expect(run.output == "\(code)\n", "\(run.output)\(run.errors)")
   }
 
   @Test("what a killed run left is taken away, what another one is at work on is not")

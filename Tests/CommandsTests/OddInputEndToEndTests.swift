@@ -68,7 +68,7 @@ struct OddInputEndToEndTests {
       compare \(Self.aasa) diff FILE trailnote/hosts/links.trailnote.example/apple-app-site-association
       compare \(Self.manifest) cases FILE
       compare \(Self.manifest) diff FILE \(Self.manifest)
-      compare \(Self.export) inventory FILE
+      compare \(Self.export) inventory --format json FILE
       compare \(Self.export) export --to dub FILE
       """)
     #expect(run.output.isEmpty, "\(run.output)")
