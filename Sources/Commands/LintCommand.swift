@@ -63,9 +63,6 @@ enum LintCommand {
         unknown.append("'\(path)'")
         continue
       }
-      if files.isEmpty, FileSystem.isFolder(path) {
-        try console.note("'\(path)': no file in it has the name of one that can be linted")
-      }
       for file in files {
         let file = options.fixes ? try fixed(file, &console) : file
         inputs.append(file)
