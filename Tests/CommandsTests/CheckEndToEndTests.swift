@@ -134,6 +134,91 @@ import Testing
     return String(decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
   }
 
+  @Test(
+    "a second redirect of a link, put before its own, loses that link",
+    arguments: ["us", "caddy", "vercel", "cloudflare-worker"])
+  func addedRedirect(server: String) throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.write(
+      "linkover.json",
+      try sample.text("linkover.json").replacingOccurrences(
+        of: #""servedBy": "us""#, with: #""servedBy": "\#(server)""#))
+    _ = try sample.plan()
+    let before = try sample.linkover(check)
+    for (path, bytes) in try sample.planned() where path.contains("/links.trailnote.example/") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      try sample.write(
+        "plan/" + path, try doubled("/t/Kx9Q", text, isJSON: path.hasSuffix(".json")))
+    }
+    let after = try sample.linkover(check)
+    let losses = after.output.components(separatedBy: "\n").filter {
+      $0.hasPrefix("error[PLN002]") && $0.contains("holds another redirect of it")
+    }
+    #expect(!losses.isEmpty && losses.allSatisfy { $0.contains("/t/Kx9Q for ") }, "\(after.output)")
+    #expect(unrestored(after) == unrestored(before) + 1, "\(after.errors)")
+  }
+
+  /// A file of redirects with a second one of `link`, before the first, that leads elsewhere.
+  private func doubled(_ link: String, _ text: String, isJSON: Bool) throws -> String {
+    let other = "https://elsewhere.example/"
+    if !isJSON {
+      return text.components(separatedBy: "\n").flatMap { line in
+        guard line.contains("\(link)\""),
+          let target = line.range(of: #"https://[^ "|]+"#, options: .regularExpression)
+        else { return [line] }
+        return [line.replacingCharacters(in: target, with: other), line]
+      }.joined(separator: "\n")
+    }
+    func doubled(_ list: Any?) -> [[String: Any]] {
+      (list as? [[String: Any]] ?? []).flatMap { element in
+        guard (element["source"] ?? element["key"]) as? String == link else { return [element] }
+        var second = element
+        second[element["source"] == nil ? "value" : "destination"] = other
+        return [second, element]
+      }
+    }
+    var json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    if var object = json as? [String: Any] {
+      guard object["redirects"] != nil else { return text }
+      object["redirects"] = doubled(object["redirects"])
+      json = object
+    } else {
+      json = doubled(json)
+    }
+    return String(decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
+  }
+
+  @Test("a pattern before the links of a firebase.json loses what it takes")
+  func addedPattern() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    try sample.replace(
+      "\"redirects\": [",
+      by: #""redirects": [{"source": "/t/a4*", "destination": "https://a.example/", "type": 302},"#,
+      in: "plan/servers/share.trailnote.example/firebase.json")
+    let run = try sample.linkover(check)
+    #expect(run.output.contains("share.trailnote.example/t/a4Jq for no app"), "\(run.output)")
+    #expect(run.errors.contains("proof: does not hold, 1 of 57 links"), "\(run.errors)")
+  }
+
+  @Test("the intent filters of a plan are linted where they stand, and found by name")
+  func savedFilters() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let path = "plan/apps/trailnote-android/coexistence.xml"
+    #expect(!(try sample.linkover(check)).output.contains(path))
+    try sample.replace("android:scheme=\"https\"", by: "android:scheme=\"HTTPS\"", in: path)
+    let run = try sample.linkover(check)
+    #expect(run.output.contains("--> \(path)"), "\(run.output)")
+    for folder in ["trailnote/plan", "trailnote/plan/apps"] {
+      let lint = try sample.linkover(["lint", folder])
+      #expect(lint.output.contains("--> trailnote/\(path)"), "\(lint.output)")
+    }
+    try sample.write("other/final.xml", "<resources/>")
+    let lint = try sample.linkover(["lint", "trailnote/other"])
+    #expect(lint.output.isEmpty, "\(lint.output)")
+  }
+
   @Test("so does one that leads elsewhere in a saved firebase.json, and a file that is gone")
   func lostElsewhere() throws {
     let sample = try SampleCopy("trailnote")

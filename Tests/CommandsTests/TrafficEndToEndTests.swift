@@ -29,6 +29,23 @@ import Testing
     }
   }
 
+  @Test("a link stands whole in the report, and in what machines read")
+  func longLinks() throws {
+    let links = ["a", "b"].map {
+      "/?link=https://example.com/" + String(repeating: "p", count: 200) + $0
+    }
+    let log = links.map { link in
+      #"links.example.com 1.2.3.4 - - [01/Dec/2025:11:05:45 +0100] "GET \#(link) HTTP/1.1" 302 0 "-" "Mozilla/5.0""#
+        + "\n"
+    }.joined()
+    let text = try traffic(["-"], input: log)
+    let json = try traffic(["-", "--format", "json"], input: log)
+    for link in links {
+      #expect(text.output.contains("links.example.com" + link + "\n"), "\(text.output)")
+      #expect(json.output.contains(link + "\""), "\(json.output)")
+    }
+  }
+
   @Test("packed logs, folders and standard input give the same report")
   func inputs() throws {
     let folder = try TemporaryDirectory()
