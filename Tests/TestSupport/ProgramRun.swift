@@ -60,6 +60,18 @@ public struct ProgramRun: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // The threads that run tests have most signals blocked, which a child would inherit.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let writing = O_WRONLY | O_CREAT | O_TRUNC
     posix_spawn_file_actions_addopen(&actions, 0, files + "/input", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, files + "/output", writing, 0o600)
@@ -70,7 +82,7 @@ public struct ProgramRun: Sendable {
     var variables = self.variables(environment).map { strdup($0) } + [nil]
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, "/bin/sh", &actions, nil, &words, &variables)
+    let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, &variables)
     if code != 0 { throw Failure.cannotStart(command, code) }
     return process
   }
