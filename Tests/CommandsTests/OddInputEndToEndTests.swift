@@ -38,7 +38,7 @@ struct OddInputEndToEndTests {
     #expect(lines.count == Self.commands.count * 3, "\(run.output)\(run.errors)")
     let reasons = [
       "it is a pipe that nobody wrote to for 10 s", "it is a device", "it is a socket",
-      "is no regular file", "is a file, not the folder of a linkover.json",
+      "is no regular file", "is a file, not the folder of a linkover.json", "there is no plan in",
     ]
     for line in lines {
       #expect(line.hasPrefix("2 ") || line.hasPrefix("3 "), "\(line)")
