@@ -13,6 +13,11 @@ import Testing
     #expect(DisplayText.visible(text) == shown)
   }
 
+  @Test("of several lines, the line breaks stay")
+  func lines() {
+    #expect(DisplayText.visibleLines("a\u{1B}\n\nb\r\n") == "a␛\n\nb␍\n")
+  }
+
   @Test("whatever scalar comes, nothing that is shown moves the cursor")
   func allScalars() {
     for value in UInt32(0)...0x2FFF {

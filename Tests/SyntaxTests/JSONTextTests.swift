@@ -55,6 +55,25 @@ import Testing
     }
   }
 
+  @Test("nothing that a terminal obeys stands in it, and every scalar is read again")
+  func controls() {
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = JSONText.string("a\(scalar)b").rendered(indent: 0)
+      let isObeyed = text.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+      }
+      #expect(!isObeyed, "U+\(value)")
+      let document = JSONDocument(parsing: SourceText(path: "x", text: text))
+      #expect(
+        document.root?.string?.unicodeScalars.elementsEqual("a\(scalar)b".unicodeScalars) == true,
+        "U+\(value)")
+    }
+  }
+
   @Test("text larger than a buffer arrives whole")
   func largeText() throws {
     let path = FileManager.default.temporaryDirectory
