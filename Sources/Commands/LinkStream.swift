@@ -32,7 +32,9 @@ final class LinkStream: Sendable {
   private let state: Mutex<State>
 
   /// Writes links to standard output in `form`, or counts them only; of `sampleSize` links of each
-  /// domain and kind where a size is given. What `isShown` on a terminal has no control characters.
+  /// domain and kind where a size is given.
+  ///
+  /// What `isShown` on a terminal has no control characters.
   init(
     form: NormalizedLinks.Form?, sampleSize: Int?, mentions: LinkMentions?, isJoined: Bool,
     isShown: Bool
