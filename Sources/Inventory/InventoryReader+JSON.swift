@@ -52,7 +52,7 @@ extension InventoryReader {
     files[files.count - 1].format = .json
     let name = files[files.count - 1].name
     var elements = JSONElementReader(window)
-    while try elements.next() {
+    while scratchFailure == nil, try elements.next() {
       let start = elements.offset
       addRecords(
         in: elements.element,
@@ -71,7 +71,7 @@ extension InventoryReader {
     var isSeveral = false
     while true {
       addRecords(in: lines.recordBytes, from: lines.place)
-      guard try lines.next() else { break }
+      guard scratchFailure == nil, try lines.next() else { break }
       isSeveral = true
     }
     files[files.count - 1].format = isSeveral ? .jsonLines : .json

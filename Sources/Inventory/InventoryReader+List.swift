@@ -10,7 +10,7 @@ extension InventoryReader {
   mutating func readList(_ window: consuming WindowReader) throws(InputError) {
     files[files.count - 1].format = .list
     var lines = CSVReader(reader: window, delimiter: .tab)
-    while try lines.next() {
+    while scratchFailure == nil, try lines.next() {
       if let problem = lines.problem, problem.isRejection {
         files[files.count - 1].rows += 1
         reject(.broken(problem.message), at: lines.place, record: lines.recordBytes)

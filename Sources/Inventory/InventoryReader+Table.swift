@@ -41,7 +41,7 @@ extension InventoryReader {
     var batch = RecordBatch()
     while true {
       try records.exchange(&batch)
-      if batch.count == 0 { return }
+      if batch.count == 0 || scratchFailure != nil { return }
       take(&batch)
       if let wholeSize = size, joins {
         table.makeRoom(times: Double(wholeSize) / Double(max(batch.bytes.count, 1)))

@@ -36,7 +36,7 @@ public struct InventoryReader: Sendable {
   let scratch: ScratchSpace?
   /// Rows that wait until they can be joined; nil as long as all links are in the table.
   var deferred: DeferredRows?
-  /// Why some rows are nowhere; nil for no reason.
+  /// Why some rows are nowhere, so that reading on is of no use; nil for no reason.
   var scratchFailure: ScratchError?
   /// How many bytes the links may take before all of them go there.
   var roomLimit: Int
