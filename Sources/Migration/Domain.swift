@@ -101,7 +101,7 @@ public struct Domain: Sendable {
   public var firebaseSite: String?
   /// Path of the contract that its AASA is held to, relative to the project.
   public var contract: String?
-  /// The new domain that takes over its links.
+  /// The new domain that takes over its links; the host itself where it stays beside a new one.
   public var movesTo: String?
   /// The new domains of its links by path, where they are several; its prefixes hold their paths.
   public var moves: [Move] = []
@@ -110,11 +110,13 @@ public struct Domain: Sendable {
   /// Where the project file names the host.
   public var range: Range<Int>
 
-  /// The host with its prefixes, for people.
+  /// The host with its prefixes, for people; of many the first.
   public var title: String {
-    prefixes.count == 1
-      ? host + prefixes[0]
-      : host + prefixes.map { $0.isEmpty ? "/" : $0 }.joined(separator: ", ")
+    if prefixes.count == 1 { return host + prefixes[0] }
+    let shown = prefixes.count > 5 ? 4 : prefixes.count
+    let more = prefixes.count > shown ? ", \(prefixes.count - shown) more" : ""
+    return host + prefixes.prefix(shown).map { $0.isEmpty ? "/" : $0 }.joined(separator: ", ")
+      + more
   }
 
   /// Whether links live on the root as well as anywhere else.

@@ -8,7 +8,7 @@ extension Project {
 
   /// The new domain that takes over the links of `domain` below one of its prefixes.
   func newHost(of domain: Domain, prefix: String) -> String? {
-    if domain.role == .new { return nil }
+    if domain.role == .new || domain.movesTo == domain.host { return nil }
     if !domain.moves.isEmpty {
       return domain.moves.filter { (prefix + "/").utf8.starts(with: ($0.prefix + "/").utf8) }
         .max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.host

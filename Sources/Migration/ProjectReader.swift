@@ -113,12 +113,25 @@ struct ProjectReader {
     }
     checkAppID("appID", &object)
     checkAppID("clip", &object)
+    checkClip(app, &object)
     check(certificates, &object)
     if object.findings.isEmpty, platform.isApple, appID == nil { object.reportMissing("appID") }
     if object.findings.isEmpty, !platform.isApple, package == nil {
       object.reportMissing("package")
     }
     return name == nil ? nil : app
+  }
+
+  /// Reports an App Clip that the app cannot have: its bundle identifier is the app's with a suffix.
+  private func checkClip(_ app: App, _ object: inout ObjectReader) {
+    guard let clip = app.clip, let value = object.node("clip") else { return }
+    let bundles = app.appIDs.map { AppID($0).bundleID + "." }
+    let isWhole = app.platform.isApple && app.appID != nil
+    if isWhole, bundles.contains(where: { AppID(clip).bundleID.utf8.starts(with: $0.utf8) }) {
+      return
+    }
+    object.report(
+      BadProjectValue.clip(clip, of: app, at: object.location(of: value)))
   }
 
   private func fingerprints(_ texts: [(text: String, node: JSONNode)]) -> [String] {
@@ -258,6 +271,13 @@ struct ProjectReader {
     } else if served.server == .google, let value = object.node("servedBy") {
       object.report(BadProjectValue.notGoogles(host, at: object.location(of: value)))
     }
+    if let value = object.node("movesTo") {
+      if role == .new {
+        object.report(BadProjectValue.movingNewDomain(host, at: object.location(of: value)))
+      } else if value.array?.isEmpty == true {
+        object.report(BadProjectValue.noMoves(at: object.location(of: value)))
+      }
+    }
     for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
       object.report(BadProjectValue.prefix(prefix.text, at: object.location(of: prefix.node)))
     }
@@ -344,7 +364,9 @@ struct ProjectReader {
     for domain in domains {
       let whole = domain.movesTo.map { ($0, domain.movesToRange ?? domain.range) }
       for (target, range) in [whole].compactMap(\.self) + domain.moves.map({ ($0.host, $0.range) })
-      where !domains.contains(where: { $0.host == target && $0.role == .new }) {
+      where !domains.contains(where: { $0.host == target && $0.role == .new })
+        && (domain.role == .new || domain.movesTo != domain.host)
+      {
         findings.append(
           UnknownProjectReference.newDomain(
             target, among: domains.filter { $0.role == .new }.map(\.host),

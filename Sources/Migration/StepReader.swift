@@ -88,7 +88,7 @@ struct StepReader {
   }
 
   private func isLeft(_ domain: Domain) -> Bool {
-    domain.role == .legacy
+    domain.role == .legacy && domain.movesTo != domain.host
       && (domain.movesTo != nil || !domain.moves.isEmpty || domains.count { $0.role == .new } == 1)
   }
 

@@ -87,7 +87,8 @@ struct RetirementAdvice {
   }
 
   private static func movesTo(_ domain: Domain) -> String {
-    let hosts = [domain.movesTo].compactMap(\.self) + domain.moves.map(\.host).distinct
+    let whole = [domain.movesTo].compactMap(\.self).filter { $0 != domain.host }
+    let hosts = whole + domain.moves.map(\.host).distinct
     return hosts.isEmpty ? "" : "; make them on " + hosts.joined(separator: " and ")
   }
 }

@@ -156,6 +156,27 @@ import Testing
     #expect(plan.course(1, "i 1").allSatisfy { $0 == .dead || $0 == .web })
   }
 
+  @Test("of two domains one stays, beside the new one of the other")
+  func oneStays() throws {
+    var sample = project(
+      """
+      {"host": "links.example.com", "movesTo": "links.example.com"}, {"host": "old.example.com"},
+      {"host": "go.example.com", "role": "new"}
+      """,
+      links: [
+        "https://links.example.com/AbCd,https://example.com/a,a",
+        "https://old.example.com/EfGh,https://example.com/b,b",
+      ])
+    sample.files["e"] = WrittenProject.entitlements(
+      "applinks:links.example.com", "applinks:old.example.com")
+    let plan = try plan(sample)
+    #expect(newURLs(plan) == ["", "https://go.example.com/EfGh"])
+    let final = plan.text(ofApp: "i", "final.entitlements")
+    #expect(final.contains("applinks:links.example.com"))
+    let retired = try #require(plan.phases.last)
+    #expect(retired.changes.map { $0.text.contains("old.example.com") } == [true])
+  }
+
   @Test("a domain that stays: phases of the team's own make new links there")
   func issuedWhereItStays() throws {
     let stays = project(

@@ -21,6 +21,13 @@ enum BadProjectValue {
       .accepted(#"{"version": 1, "domains": [{"host": "links.example.com"}]}"#),
       .rejected(
         #"""
+        {"version": 1, "apps": [{"name": "shop", "appID": "7QK3M9T2LX.com.example",
+          "clip": ⟪"7QK3M9T2LX.com.example"⟫}],
+         "domains": [{"host": "links.example.com", "movesTo": ⟪[]⟫},
+          {"host": "go.example.com", "role": "new", "movesTo": ⟪"links.example.com"⟫}]}
+        """#),
+      .rejected(
+        #"""
         {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example"}],
          "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫},
           {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫}]}
@@ -85,6 +92,32 @@ enum BadProjectValue {
     Finding(
       metadata, "the App ID '\(text)' \(problem)", at: location,
       help: "write the ten-character prefix, a dot and the bundle identifier")
+  }
+
+  /// An App Clip of an app that cannot have it.
+  static func clip(_ text: String, of app: App, at location: Location) -> Finding {
+    Finding(
+      metadata,
+      app.platform.isApple
+        ? "the App Clip '\(text)' is none of '\(app.appID ?? app.name)'"
+        : "'\(app.name)' is an app of Android and has no App Clip", at: location,
+      help: app.platform.isApple
+        ? "the bundle identifier of a clip is the app's with a suffix, as in '.Clip'"
+        : "name the clip at the app for iOS")
+  }
+
+  /// A new domain that links are to leave.
+  static func movingNewDomain(_ host: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(host)' is a new domain, and links move to it", at: location,
+      help: "leave 'movesTo' to legacy domains")
+  }
+
+  /// A list of no new domain.
+  static func noMoves(at location: Location) -> Finding {
+    Finding(
+      metadata, "'movesTo' lists no new domain", at: location,
+      help: "list paths with their new domains, or name the host itself where it stays")
   }
 
   /// A fingerprint with a problem.

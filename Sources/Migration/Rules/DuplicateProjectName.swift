@@ -38,10 +38,14 @@ enum DuplicateProjectName {
         metadata, "two apps are named '\($0.name)'", at: source.location(of: $0.range),
         help: "give one of them another name; builds and phases refer to apps by it")
     }
-    let repeatedHosts = domains.filter { !seen.insert("host " + $0.host).inserted }.map {
-      Finding(
-        metadata, "the host '\($0.host)' is listed twice", at: source.location(of: $0.range),
-        help: "merge the two; several path prefixes fit into one: \"prefix\": [\"/a\", \"/b\"]")
+    let repeatedHosts = domains.filter { !seen.insert("host " + $0.host).inserted }.map { domain in
+      let isBoth = domains.contains { $0.host == domain.host && $0.role != domain.role }
+      return Finding(
+        metadata, "the host '\(domain.host)' is listed twice",
+        at: source.location(of: domain.range),
+        help: isBoth
+          ? "where it stays, list the legacy one alone: new links are made on it"
+          : "merge the two; several path prefixes fit into one: \"prefix\": [\"/a\", \"/b\"]")
     }
     return repeatedApps + repeatedHosts
   }
