@@ -40,7 +40,8 @@ struct SampleCopy: ~Copyable {
     try linkover(["plan", name, "--as-of", Self.day] + more)
   }
 
-  /// What planning the project shows on a terminal of so many columns.
+  /// What planning the project leaves on a terminal of so many columns, without progress, which a
+  /// slow machine shows and wipes.
   func planOnTerminal(columns: Int) throws -> String {
     let spawn = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
     let words = [ProgramRun.built("linkover"), "plan", name, "--as-of", Self.day]
@@ -48,6 +49,8 @@ struct SampleCopy: ~Copyable {
       "python3", ["-c", spawn] + words, directory: parent,
       environment: ["COLUMNS": String(columns), "NO_COLOR": "1"], timeout: 60)
     return run.output.replacingOccurrences(of: "\r\n", with: "\n")
+      .components(separatedBy: "\n")
+      .map { $0.components(separatedBy: "\r\u{1B}[K").last ?? "" }.joined(separator: "\n")
   }
 
   /// Runs a script beside the project's folder, with the program as `$0`.
