@@ -32,7 +32,8 @@ struct CertificateArgument {
     if fingerprints.isEmpty {
       throw CommandFailure(
         "'\(text)' holds no SHA-256 fingerprint of a certificate",
-        help: "print one with: keytool -printcert -jarfile APP", exitCode: .wrongUse)
+        help: "print one with 'apksigner verify --print-certs APK' or, for a keystore, "
+          + "'keytool -list -v -keystore FILE'", exitCode: .wrongUse)
     }
   }
 

@@ -37,6 +37,10 @@ struct CertificateTests {
       in: SourceText(path: "k.der", bytes: Array(der))
     ).map(\.text)
     #expect(expected.count == 1)
+    let store = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/k.p12"))
+    for bytes in [Array(store), Array(der) + [0], Array(der.dropLast())] {
+      #expect(CertificateText.fingerprints(in: SourceText(path: "k", bytes: bytes)).isEmpty)
+    }
     #expect(Self.fingerprints(list) == expected)
     #expect(
       CertificateText.fingerprints(in: SourceText(path: "k.pem", text: pem)).map(\.text)

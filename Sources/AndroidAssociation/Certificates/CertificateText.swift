@@ -1,4 +1,5 @@
 import Bytes
+import COpenSSL
 public import Diagnostics
 
 /// A certificate as a file: DER, or the PEM text around it.
@@ -8,9 +9,10 @@ public enum CertificateText {
 
   /// The fingerprints of all certificates in the file; none where it holds none.
   public static func fingerprints(in source: SourceText) -> [CertificateFingerprint] {
-    // A certificate is an ASN.1 sequence of more than 255 bytes.
+    // A certificate is an ASN.1 sequence of more than 255 bytes, as is a keystore.
     if source.bytes.starts(with: [0x30, 0x82]) {
-      return [CertificateFingerprint(certificate: source.bytes)].compactMap { $0 }
+      return isCertificate(source.bytes)
+        ? [CertificateFingerprint(certificate: source.bytes)].compactMap { $0 } : []
     }
     var fingerprints: [CertificateFingerprint] = []
     var rest = source.bytes[...]
@@ -18,12 +20,26 @@ public enum CertificateText {
       let stop = rest[start.upperBound...].firstRange(of: end)
     {
       let content = bytes(base64: rest[start.upperBound..<stop.lowerBound])
-      if let fingerprint = CertificateFingerprint(certificate: content) {
+      if isCertificate(content),
+        let fingerprint = CertificateFingerprint(certificate: content)
+      {
         fingerprints.append(fingerprint)
       }
       rest = rest[stop.upperBound...]
     }
     return fingerprints.distinct
+  }
+
+  /// Whether `bytes` are an X.509 certificate and nothing else.
+  private static func isCertificate(_ bytes: [UInt8]) -> Bool {
+    defer { ERR_clear_error() }
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      var cursor: UnsafePointer<UInt8>? = unsafe start
+      guard let certificate = unsafe d2i_X509(nil, &cursor, buffer.count) else { return false }
+      defer { unsafe X509_free(certificate) }
+      return unsafe cursor == start + buffer.count
+    }
   }
 
   private static func bytes(base64 text: ArraySlice<UInt8>) -> [UInt8] {
