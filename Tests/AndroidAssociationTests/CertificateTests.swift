@@ -81,6 +81,7 @@ struct CertificateTests {
       let found = signature.signature.fingerprints(apiLevel: 35)
       #expect(found.map(\.text) == Self.fingerprints(report), "v\(version)")
       #expect(found.count == 1)
+      #expect(signature.signature.fingerprints(apiLevel: .max) == found)
       for length in stride(from: 0, to: bytes.count, by: 997) {
         _ = PackageSignature(tail: Array(bytes.prefix(length)))
         _ = PackageSignature(tail: Array(bytes.suffix(length)))

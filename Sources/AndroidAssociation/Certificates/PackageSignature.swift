@@ -135,8 +135,11 @@ public struct PackageSignature: Sendable {
     return AppSignature.Signer(
       fingerprint,
       history: attributes.map { history(file, $0) }?.filter { $0 != fingerprint } ?? [],
-      apiLevels: lowest...max(lowest, min(last, limit)))
+      apiLevels: lowest...max(lowest, last == openEnd ? limit : min(last, limit)))
   }
+
+  /// The last API level of a signer without a last one: Java's greatest `int`.
+  private static let openEnd = 0x7FFF_FFFF
 
   /// The attribute that holds a proof of rotation.
   private static let rotationAttribute = 0x3BA0_6F8C
