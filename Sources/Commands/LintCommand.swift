@@ -101,16 +101,24 @@ enum LintCommand {
       return try PackageFile(path).manifests.compactMap { LintedFile($0) }
     }
     if !FileSystem.isFolder(path) {
-      let source = SourceText(path: path, bytes: try FileContents.read(path))
-      return LintedFile(source).map { [$0] }
+      return try file(at: path).map { [$0] }
     }
     let names = try FileTree.files(below: path).filter {
       LintedFile.isNamed($0) || LintedFile.isNamedAsFilters($0)
     }
     return try Workers.run(names.count) { index in
-      let file = FileSystem.join(path, names[index])
-      return LintedFile(SourceText(path: file, bytes: try FileContents.read(file)))
+      try file(at: FileSystem.join(path, names[index]))
     }.compactMap { $0 }
+  }
+
+  private static func file(at path: String) throws -> LintedFile? {
+    let source = SourceText(path: path, bytes: try FileContents.read(path))
+    guard let file = LintedFile(source) else { return nil }
+    if file.kind != .manifest { return file }
+    let resources = try ManifestResources.paths(around: path).map {
+      SourceText(path: $0, bytes: try FileContents.read($0))
+    }
+    return LintedFile(source, resources: resources)
   }
 
   /// The file after all its safe repairs were made and written.
@@ -121,8 +129,7 @@ enum LintCommand {
     for _ in 0..<16 {
       let fixes = current.findings.compactMap(\.fix).filter(\.isSafe)
       guard let fix = fixes.first,
-        let next = LintedFile(
-          SourceText(path: file.source.path, bytes: fix.applied(to: current.source.bytes)))
+        let next = current.rewritten(as: fix.applied(to: current.source.bytes))
       else { break }
       current = next
       count += 1

@@ -23,13 +23,18 @@ struct LintedFile: Sendable {
   let kind: Kind
   /// Its content as it is.
   private let original: SourceText
+  /// For a manifest, the string resources and navigation graphs that it may refer to.
+  private let resources: [SourceText]
 
   /// Recognises a file by its name, or else by what it holds; nil for anything else.
   ///
   /// A `.json` file that holds nothing known is taken for an AASA: that is what a page saved in its
   /// place looks like.
-  init?(_ source: SourceText) {
+  ///
+  /// `resources` are those that a manifest may refer to.
+  init?(_ source: SourceText, resources: [SourceText] = []) {
     original = source
+    self.resources = resources
     let name = source.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     guard let kind = Self.kind(name: name) ?? Self.kind(content: source) else { return nil }
     self.kind = kind
@@ -43,9 +48,22 @@ struct LintedFile: Sendable {
     case .entitlements: EntitlementsRules.findings(in: source)
     case .firebase: HostingRules.findings(in: FirebaseHostingFile(parsing: source))
     case .project: ProjectFile(parsing: source).findings
-    case .manifest: AndroidAssociationRules.findings(in: AndroidManifest(parsing: original))
+    case .manifest: AndroidAssociationRules.findings(in: manifest)
     case .assetlinks: AndroidAssociationRules.findings(in: AssetLinksDocument(parsing: source))
     }
+  }
+
+  /// The manifest, with what the resources say in the places that refer to them.
+  private var manifest: AndroidManifest {
+    var sources = ManifestSources()
+    sources.add(manifest: original)
+    for resource in resources { sources.add(resource: resource) }
+    return sources.merged.first ?? AndroidManifest(parsing: original)
+  }
+
+  /// The same file with other bytes.
+  func rewritten(as bytes: [UInt8]) -> LintedFile? {
+    LintedFile(SourceText(path: source.path, bytes: bytes), resources: resources)
   }
 
   /// Whether a file of this name is one of those that a folder is searched for.

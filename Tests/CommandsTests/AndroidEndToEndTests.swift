@@ -377,6 +377,19 @@ import Testing
     #expect(run.exitCode == 2 && run.errors.contains("holds no AndroidManifest.xml"))
   }
 
+  @Test("a manifest of a source tree is linted with the strings of its module's source sets")
+  func strings() throws {
+    let sample = try Self.tree()
+    let both = #"<data android:host="@string/host"/><data android:path="/${name}"/>"#
+    try sample.write("app/src/beta/AndroidManifest.xml", Self.manifest(Self.filter(both)))
+    let run = try sample.linkover(["lint", "onehost/app", "--format", "short"])
+    #expect(!run.output.contains("@string/host"), "\(run.output)")
+    #expect(run.output.contains("'${name}' has no value here"), "\(run.output)")
+    let alone = try sample.linkover(
+      ["lint", "onehost/app/src/beta/AndroidManifest.xml", "--format", "short"])
+    #expect(!alone.output.contains("@string/host"), "\(alone.output)")
+  }
+
   @Test("a folder is searched for assetlinks files under names that nobody fetches, too")
   func misnamed() throws {
     let sample = try Self.tree()
