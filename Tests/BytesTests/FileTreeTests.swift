@@ -31,7 +31,10 @@ import Testing
     let entries = try FileTree.entries(below: folder.path)
     #expect(entries.map(\.path) == ["a", deep, "loop"])
     #expect(entries.map(\.kind) == [.file, .folder, .other])
-    #expect(try FileTree.files(below: folder.path) == ["a"])
+    #expect(
+      throws: InputError.cannotOpen(
+        path: folder.path + "/" + deep, reason: "it lies more than 64 folders deep")
+    ) { try FileTree.files(below: folder.path) }
   }
 
   @Test("a path is a file, a folder, something else or nothing")

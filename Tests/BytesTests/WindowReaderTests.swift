@@ -1,4 +1,5 @@
 import Bytes
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,10 +82,17 @@ import Testing
     #expect(try FileContents.read(folder.write("empty", "")) == [])
   }
 
-  @Test("an endless input is refused, not read for ever")
-  func endless() {
-    #expect(throws: InputError.tooLarge(path: "/dev/zero", limit: FileContents.limit)) {
+  @Test("an endless device is refused, the empty one is not, and a file too large to be held is")
+  func endless() throws {
+    #expect(throws: InputError.cannotOpen(path: "/dev/zero", reason: "it is a device")) {
       try FileContents.read("/dev/zero")
+    }
+    #expect(try FileContents.read("/dev/null") == [])
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("large", "")
+    #expect(truncate(path, off_t(FileContents.limit + 1)) == 0)
+    #expect(throws: InputError.tooLarge(path: path, limit: FileContents.limit)) {
+      try FileContents.read(path)
     }
   }
 }
