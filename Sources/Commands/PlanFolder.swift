@@ -103,10 +103,10 @@ struct PlanFolder {
     let final = HostTree(
       site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
     for file in try final.files(templates.set) { try tree.write(file.path, file.bytes) }
-    if files.heldBackAASA != nil || files.heldBackAssetlinks != nil {
+    if files.isHeldBack {
+      let early = files.untilDrain
       let first = HostTree(
-        site: site, appleAppSiteAssociation: files.heldBackAASA,
-        assetLinks: files.heldBackAssetlinks)
+        site: site, appleAppSiteAssociation: early.aasa, assetLinks: early.assetlinks)
       for file in try first.files(templates.set) {
         try tree.write("phases/1/" + file.path, file.bytes)
       }

@@ -55,13 +55,21 @@ struct AssociationPlanner {
     }
   }
 
-  /// A copy of `files` without the apps that are held back.
+  /// A copy of `files` with those of before the drain, which lack the apps that are held back.
+  ///
+  /// Where the plan has a file there is one then too, be it one that names nobody: it lies over the
+  /// plan's.
   func withoutHeldBack(_ files: HostFiles, _ heldBack: Set<HeldBackApp>) -> HostFiles {
     let apps = Set(heldBack.filter { $0.domain == files.domain }.map(\.app))
     if apps.isEmpty { return files }
     var files = files
-    files.heldBackAASA = aasa(files.domain, without: apps).bytes
-    files.heldBackAssetlinks = assetlinks(files.domain, without: apps)
+    if files.aasa != nil {
+      files.heldBackAASA =
+        aasa(files.domain, without: apps).bytes ?? Array(#"{"applinks": {"details": []}}"#.utf8)
+    }
+    if files.assetlinks != nil {
+      files.heldBackAssetlinks = assetlinks(files.domain, without: apps) ?? Array("[]\n".utf8)
+    }
     return files
   }
 
@@ -101,13 +109,29 @@ extension AssociationPlanner {
   private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let identities = apps.flatMap { self.identities($0) }
+    let today = inputs.todaysAssetlinks[domain]
     let rules = apps.flatMap { app in
       project.apps[app].packages.map { ($0, dynamicRules(domain, of: app)?.components ?? []) }
     }
+    let unwanted = heldBack.sorted().flatMap { app in
+      project.apps[app].packages.filter { !isPartly(app, package: $0, namedIn: today) }
+    }
     let file = AssetLinksFile(
-      apps: identities, today: inputs.todaysAssetlinks[domain],
-      rules: Dictionary(rules) { first, _ in first }, leavingOut: project.retiredApps)
+      apps: identities, today: today, rules: Dictionary(rules) { first, _ in first },
+      leavingOut: project.retiredApps + unwanted)
     return file.isEmpty ? nil : Array(file.text.utf8)
+  }
+
+  /// Whether a file speaks for some copies of an app and not for others; it stays as it is for those
+  /// while the app is held back.
+  private func isPartly(
+    _ app: Int, package: String, namedIn file: AssetLinksDocument?
+  ) -> Bool {
+    let fingerprints = fingerprints(app, package: package)
+    let named = fingerprints.count {
+      file?.verdict(package: package, fingerprint: $0).verifies == true
+    }
+    return named > 0 && named < fingerprints.count
   }
 
   /// Apps that today's files name, the project does not list, and new files go on naming.

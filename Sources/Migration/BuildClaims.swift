@@ -63,7 +63,7 @@ struct BuildClaims {
     if case .everything = claim { return }
     for (index, domain) in project.domains.enumerated() {
       if Self.claims(claim, domain.host) { claimed[app][index] = true }
-      let file = Self.fileHost(claim, of: domain.host)
+      let file = Self.fileHost(claim, of: domain.host, isManaged: true)
       guard let file = project.domains.firstIndex(where: { $0.host == file }), file != index,
         !reached[app][file].contains(index)
       else { continue }
@@ -75,16 +75,18 @@ struct BuildClaims {
   private static func claims(_ claim: Claim, _ host: String) -> Bool {
     switch claim {
     case .everything: true
-    case .apple(let entitlements): entitlements.claim(on: host) != nil
+    case .apple(let entitlements): entitlements.claim(on: host, isManaged: true) != nil
     case .android(let android): android.manifest.names(host) || !android.urls(of: host).isEmpty
     }
   }
 
   /// The host whose association file the system reads for links of `host`; nil for none.
-  private static func fileHost(_ claim: Claim, of host: String) -> String? {
+  private static func fileHost(
+    _ claim: Claim, of host: String, isManaged: Bool = false
+  ) -> String? {
     switch claim {
     case .everything: host
-    case .apple(let entitlements): entitlements.claim(on: host)?.fileHost
+    case .apple(let entitlements): entitlements.claim(on: host, isManaged: isManaged)?.fileHost
     case .android(let android): android.verification(of: host) { _ in nil }.statementHost
     }
   }
@@ -98,8 +100,8 @@ struct BuildClaims {
     case .everything: nil
     case .apple(let entitlements):
       AssociationService.allCases.contains { service in
-        entitlements.claim(on: host, for: service) != nil
-          || entitlements.claim(on: "any." + host, for: service)?.fileHost == host
+        entitlements.claim(on: host, for: service, isManaged: true) != nil
+          || entitlements.claim(on: "any." + host, for: service, isManaged: true)?.fileHost == host
       }
     case .android(let android):
       !android.urls(of: host).isEmpty || android.manifest.hostsToVerify.contains("*." + host)
@@ -210,6 +212,13 @@ struct BuildClaims {
       guard let entry = entitlements.claim(on: host(domain)) else { return nil }
       return project.domains.firstIndex { $0.host == entry.fileHost }
     }
+  }
+
+  /// The domain whose association files decide for a build on links of `domain`: that one itself,
+  /// unless the build claims it by a wildcard alone.
+  func decidingDomain(for build: Int, on domain: Int) -> Int {
+    let file = Self.fileHost(claims[build], of: host(domain))
+    return project.domains.firstIndex { $0.host == file } ?? domain
   }
 
   /// The Android app that a build is; nil for Apple platforms.

@@ -10,18 +10,20 @@ public struct HostFiles: Sendable {
   public var aasa: [UInt8]?
   /// Why the AASA is not what it should be; nil where it is.
   public var aasaRefusal: EmissionError?
-  /// The AASA until the drain, where it differs.
+  /// The AASA until the drain, where apps are held back; one that names nobody where no other app
+  /// is left.
   public var heldBackAASA: [UInt8]?
   /// assetlinks.json; nil where no Android app has links there.
   public var assetlinks: [UInt8]?
-  /// assetlinks.json until the drain, where it differs.
+  /// assetlinks.json until the drain, where apps are held back; one that names nobody where no other
+  /// app is left.
   public var heldBackAssetlinks: [UInt8]?
 
-  /// What the host serves until the drain.
-  var untilDrain: HostFiles {
-    isHeldBack
-      ? HostFiles(domain: domain, apps: apps, aasa: heldBackAASA, assetlinks: heldBackAssetlinks)
-      : self
+  /// What the host serves until the drain: files of that time lie over those of the same names.
+  public var untilDrain: HostFiles {
+    HostFiles(
+      domain: domain, apps: apps, aasa: heldBackAASA ?? aasa,
+      assetlinks: heldBackAssetlinks ?? assetlinks)
   }
 
   /// Whether the host serves other files until the drain.

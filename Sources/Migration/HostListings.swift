@@ -60,7 +60,7 @@ struct HostListings {
     private func contains(_ package: String, signedWith certificates: [String]) -> Bool {
       let certificates = certificates.compactMap { CertificateFingerprint($0) }
       if certificates.isEmpty { return packages?.contains(package) == true }
-      return certificates.contains { certificate in
+      return certificates.allSatisfy { certificate in
         verified.contains(AppIdentity(package: package, fingerprints: [certificate]))
       }
     }

@@ -112,18 +112,31 @@ struct HostQuestionBuilder {
     var restricted: [OpeningQuestion] = []
     for index in builds.indices {
       guard let app = claims.androidApp(index) else { continue }
-      let known = AndroidApp(
-        package: app.package, fingerprints: fingerprints[index],
-        manifest: app.manifest)
-      if !known.verification(of: host, statements: statements).isVerified { continue }
-      guard let rules = known.dynamicRules(of: host, statements: statements) else {
+      let copies = copies(of: app, build: index)
+      if !copies.allSatisfy({ $0.verification(of: host, statements: statements).isVerified }) {
+        continue
+      }
+      let rules = copies.compactMap { $0.dynamicRules(of: host, statements: statements) }
+      if rules.isEmpty {
         unrestricted.append(index)
         continue
       }
-      let question = DynamicQuestion(rules.list)
-      restricted.append(OpeningQuestion(builds: [index]) { _, tail in question.answer(tail) })
+      let questions = rules.map { DynamicQuestion($0.list) }
+      restricted.append(
+        OpeningQuestion(builds: [index]) { _, tail in
+          questions.reduce(1) { $0 & $1.answer(tail) }
+        })
     }
     return constant(unrestricted) + restricted
+  }
+
+  /// The copies of a build that people have, by the certificate that each is signed with: the store
+  /// signs with one, the team others with its own, and a host's file must speak for all of them.
+  private func copies(of app: AndroidApp, build: Int) -> [AndroidApp] {
+    let all = fingerprints[build]
+    return (all.isEmpty ? [[]] : all.map { [$0] }).map {
+      AndroidApp(package: app.package, fingerprints: $0, manifest: app.manifest)
+    }
   }
 
   /// Whether each build's own files take a URL.
@@ -158,13 +171,13 @@ struct HostQuestionBuilder {
   }
 
   private func refusal(_ app: AndroidApp, _ build: Int, _ domain: Int) -> Loss.Reason {
-    let known = AndroidApp(
-      package: app.package, fingerprints: fingerprints[build], manifest: app.manifest)
-    let verification = known.verification(of: project.domains[domain].host) { host in
-      project.domains.firstIndex { $0.host == host }.flatMap { plannedAssetlinks($0) }
-    }
-    if verification.isVerified { return .excluded }
-    return verification.statementHost == nil ? .notVerified : .notOpened
+    let refused = copies(of: app, build: build).lazy.map { copy in
+      copy.verification(of: project.domains[domain].host) { host in
+        project.domains.firstIndex { $0.host == host }.flatMap { plannedAssetlinks($0) }
+      }
+    }.first { !$0.isVerified }
+    guard let refused else { return .excluded }
+    return refused.statementHost == nil ? .notVerified : .notOpened
   }
 
   private func constant(_ indexes: [Int]) -> [OpeningQuestion] {

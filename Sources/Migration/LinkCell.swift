@@ -12,8 +12,8 @@ public struct LinkCell: Sendable {
   public var opensToday: [Bool]
   /// For each build, whether the host's files of the plan do.
   public var opensWanted: [Bool]
-  /// For each build, whether the host's saved files of before the drain let it open the URL; nil
-  /// where files were not saved.
+  /// For each build, whether the host's files of before the drain let it open the URL; nil where
+  /// these are those of the plan.
   public var opensHeldBack: [Bool]?
   /// How many links.
   public var count = 0

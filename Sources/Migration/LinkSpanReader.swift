@@ -48,13 +48,20 @@ struct LinkSpanReader {
     let kind = Self.kind(links.kind(row))
     let domain = domain(row)
     let hasTarget = targets.hasTarget(row)
+    let isReadable = kind == .long && hasTarget && readsTarget(url, path, row)
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
         stores: stores.phones(row, domain, in: links), deadPage: deadPages?.page(of: row),
-        isReadableBySDK: kind == .long && path.count <= 1 && hasTarget,
-        owners: owners.number(row, in: links)),
+        isReadableBySDK: isReadable, owners: owners.number(row, in: links)),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
+  }
+
+  /// Whether an SDK finds in a URL, whose path is `path`, the target that the link has.
+  private func readsTarget(_ url: ArraySlice<UInt8>, _ path: Range<Int>, _ row: Int) -> Bool {
+    let isCustom = !links.domainKind(row).isGoogleOwned
+    let sdk = SDKLink(url[(url.startIndex + path.upperBound)...], onCustomDomain: isCustom)
+    return path.count == 1 && sdk?.deepLink.elementsEqual(targets.target(of: row)) == true
   }
 
   private static func kind(_ kind: LinkKind) -> LinkTraits.Kind {

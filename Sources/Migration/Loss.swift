@@ -20,6 +20,8 @@ public struct Loss: Sendable {
     case excluded
     /// The host's association file does not list the app, or not as the build is signed.
     case notOpened
+    /// No phase up to the drain puts the plan's files on the domain of that index.
+    case notPublished(Int)
     /// Somebody else serves the host and does not redirect.
     case notServed
     /// The team's own server cannot redirect it.

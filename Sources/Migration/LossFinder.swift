@@ -200,16 +200,29 @@ struct LossFinder {
   private func reason(
     _ cell: LinkCell, _ audience: Audience, _ domain: Int, _ world: World
   ) -> Loss.Reason {
-    guard case .build(let index) = audience else { return .notServed }
+    guard case .build(let index) = audience else {
+      return isUnpublished(domain, in: world) ? .notPublished(domain) : .notServed
+    }
     if opensOther(cell, audience, world) { return .otherApp }
     if simulation.opens(cell, index, domain, world) { return .cannotResolve }
     if !heirs.gets(cell, builds[index].build.app) { return .notServed }
+    let deciding = simulation.fileDomains[index][domain]
+    if cell.claims[index], isUnpublished(deciding, in: world) { return .notPublished(deciding) }
     let failure = failures[domain][index]
     return cell.claims[index] ? failure.unopened : failure.untaken
   }
 
+  /// Whether the team could put its files on a domain, and has not done so in `world`.
+  private func isUnpublished(_ domain: Int, in world: World) -> Bool {
+    [.us, .firebase].contains(project.domains[domain].server)
+      && world.hosts[domain].files == .today
+  }
+
   private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
     let host = project.domains[domain].host
+    if case .notPublished(let domain) = reason {
+      return "name '\(project.domains[domain].host)' in a phase that publishes before the drain"
+    }
     guard case .build(let index) = audience, reason != .notServed else {
       return "have whoever serves '\(host)' redirect these links to their targets"
     }
@@ -226,6 +239,13 @@ struct LossFinder {
         "have '\(app.name)' hand such links on to the browser, and accept them under "
         + "\"acceptedLosses\""
     case .cannotResolve:
+      if let next = builds.first(where: { next in
+        next.build.app == build.build.app && next.build.isPlanned
+          && next.build.resolver.readsRedirects
+      }), !build.build.resolver.readsRedirects {
+        return
+          "ship '\(next.name)' to everybody before the drain and let it replace '\(build.name)'"
+      }
       return
         "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "
         + "and let it replace '\(build.name)'"
@@ -243,7 +263,7 @@ struct LossFinder {
     case .excluded:
       return "take the rule that keeps them from the app out of the association file of '\(host)'"
     default:
-      return listing(app, build.build, on: domain)
+      return listing(app, build.build, on: simulation.fileDomains[index][domain])
     }
   }
 
@@ -261,5 +281,7 @@ struct LossFinder {
     return
       "have '\(project.domains[domain].host)' list '\(build.appID ?? build.package ?? app.name)' "
       + "in its association file"
+      + (app.certificates(of: build.package ?? "").count > 1
+        ? ", with all that \"certificates\" gives" : "")
   }
 }

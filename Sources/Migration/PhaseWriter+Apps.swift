@@ -100,8 +100,9 @@ extension PhaseWriter {
     }.joined(separator: ", ")
     return [
       Gate(
-        "builds that cannot resolve links are on less than \(Step.percent(limit)) % of their app's "
-          + "installs: \(names)", summary: "old builds below \(Step.percent(limit)) % of installs",
+        "builds that cannot resolve links, and any that linkover.json does not list, are on less than "
+          + "\(Step.percent(limit)) % of their app's installs: \(names)",
+        summary: "old builds below \(Step.percent(limit)) % of installs",
         command: "linkover check --gate \(number)")
     ]
   }
@@ -114,7 +115,7 @@ extension PhaseWriter {
     (legacyHosts.isEmpty ? project.newDomains : legacyHosts).map {
       Change(kind: .keep, text: "\($0.host): association files, redirects, certificate, DNS")
     }
-      + hostFiles.filter { $0.heldBackAASA != nil || $0.heldBackAssetlinks != nil }.map {
+      + hostFiles.filter(\.isHeldBack).map {
         Change(
           kind: .modify,
           text: "\(project.domains[$0.domain].host): the apps held back until now",

@@ -12,9 +12,9 @@ extension PhaseWriter {
       }
   }
 
-  /// What goes live on `hosts`.
-  func publishChanges(_ hosts: [Int]) -> [Change] {
-    var changes = hosts.flatMap { publishChanges(project.domains[$0], index: $0) }
+  /// What goes live on the hosts of `step`.
+  func publishChanges(_ step: Step) -> [Change] {
+    var changes = step.hosts.flatMap { publishChanges(project.domains[$0], index: $0, in: step) }
     changes += project.domains.filter { $0.server == .google }.map {
       Change(kind: .keep, text: "\($0.host): Google's; nothing of yours can be served there")
     }
@@ -28,7 +28,7 @@ extension PhaseWriter {
     return changes
   }
 
-  private func publishChanges(_ domain: Domain, index: Int) -> [Change] {
+  private func publishChanges(_ domain: Domain, index: Int, in step: Step) -> [Change] {
     if domain.server == .vendor {
       return [
         Change(
@@ -45,28 +45,32 @@ extension PhaseWriter {
           "\(domain.host): \($0.identity), which linkover.json does not list, stays in the file "
           + "(\"retiredApps\" takes it out)")
     }
-    return fileChanges(domain, index: index) + identityChanges(on: index) + kept
+    return fileChanges(domain, index: index, in: step) + identityChanges(on: index) + kept
       + [serverChange(domain)]
   }
 
-  private func fileChanges(_ domain: Domain, index: Int) -> [Change] {
+  /// The association files that go live in `step`: until the drain those of `phases/1` where there
+  /// are some.
+  private func fileChanges(_ domain: Domain, index: Int, in step: Step) -> [Change] {
     guard let files = hostFiles.first(where: { $0.domain == index }) else { return [] }
-    let folder = "hosts/\(domain.host)/.well-known/"
-    var changes: [Change] = []
-    if files.aasa != nil {
-      changes.append(
-        Change(
-          kind: domain.aasa == nil ? .add : .modify,
-          text: "\(domain.host): apple-app-site-association",
-          file: folder + "apple-app-site-association"))
+    let isDrained = project.steps.prefix { $0 != step }.contains { $0.kind == .drain }
+    let isEarly = files.isHeldBack && !isDrained
+    let folder = (isEarly ? "phases/1/" : "") + "hosts/\(domain.host)/.well-known/"
+    func change(_ name: String, _ today: String?, _ early: [UInt8]?, _ final: [UInt8]) -> Change {
+      let isLess = isEarly && early != nil && early != final
+      return Change(
+        kind: today == nil ? .add : .modify,
+        text: "\(domain.host): \(name)" + (isLess ? ", without the apps held back" : ""),
+        file: folder + name)
     }
-    if files.assetlinks != nil {
-      changes.append(
-        Change(
-          kind: domain.assetlinks == nil ? .add : .modify, text: "\(domain.host): assetlinks.json",
-          file: folder + "assetlinks.json"))
-    }
-    return changes
+    return [
+      files.aasa.map {
+        change("apple-app-site-association", domain.aasa, files.heldBackAASA, $0)
+      },
+      files.assetlinks.map {
+        change("assetlinks.json", domain.assetlinks, files.heldBackAssetlinks, $0)
+      },
+    ].compactMap(\.self)
   }
 
   private func serverChange(_ domain: Domain) -> Change {

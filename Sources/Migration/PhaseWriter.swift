@@ -85,7 +85,7 @@ struct PhaseWriter {
 
   private func changes(_ step: Step) -> [Change] {
     switch step.kind {
-    case .publish: publishChanges(step.hosts)
+    case .publish: publishChanges(step)
     case .ship: shipChanges(step.apps, rollout: step.rollout)
     case .issue: issueChanges
     case .drain: drainChanges

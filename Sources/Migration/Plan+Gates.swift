@@ -25,21 +25,57 @@ extension Plan {
   }
 
   private func widespreadBuilds(leaving limit: Double) -> [Finding] {
-    builds.filter { $0.isLeaving }.compactMap { build in
-      guard let share = build.build.installShare else {
-        return finding(
-          build, "how many people have '\(build.name)' is not known",
-          help: "give \"installShare\", or a table of its app's versions as \"installShares\"")
+    project.apps.indices.flatMap { app -> [Finding] in
+      let own = builds.filter { $0.build.app == app }
+      let leaving = own.filter(\.isLeaving)
+      let countless = leaving.filter { $0.build.installShare == nil }
+      if !countless.isEmpty {
+        return countless.map {
+          finding($0, "how many people have '\($0.name)' is not known", help: Self.shareHelp)
+        }
       }
-      if share < limit { return nil }
-      let (now, most) = (Step.percent(share), Step.percent(limit))
-      return finding(
-        build,
-        "'\(build.name)' is on \(now) % of its app's installs; the phase waits for less than "
-          + "\(most) %",
-        help: "wait, ask people to update, or raise \"leftShare\" of the phase")
+      // Where nobody gave a share of builds that all resolve links, none is waited for.
+      if own.allSatisfy({ $0.build.installShare == nil }) { return [] }
+      return widespread(leaving, of: app, among: own, leaving: limit).map { [$0] } ?? []
     }
   }
+
+  /// What speaks against the drain where too many people have builds of an app that cannot resolve
+  /// links, those counted among them whose builds the project does not list.
+  private func widespread(
+    _ old: [PlanBuild], of app: Int, among own: [PlanBuild], leaving limit: Double
+  ) -> Finding? {
+    func share(_ builds: [PlanBuild]) -> Double {
+      builds.reduce(0) { $0 + ($1.build.installShare ?? 0) }
+    }
+    let rest = 1 - share(own)
+    // Sums of shares are not exact.
+    let unlisted = rest < 0.000_001 ? 0 : rest
+    if share(old) + unlisted < limit { return nil }
+    // Nobody has a planned build before a share says so.
+    if let build = own.first(where: { !$0.build.isPlanned && $0.build.installShare == nil }) {
+      return finding(
+        build,
+        "how many people have '\(build.name)', and how many builds that are not listed, is not known",
+        help: Self.shareHelp)
+    }
+    let names =
+      old.map { "'\($0.name)'" }
+      + (unlisted > 0 ? ["builds that linkover.json does not list"] : [])
+    let verb = old.count == 1 && unlisted == 0 ? "is" : "are"
+    return Finding(
+      UnmetGate.metadata,
+      "\(names.joined(separator: " and ")) \(verb) on \(Step.percent(share(old) + unlisted)) % of "
+        + "the installs of '\(project.apps[app].name)'; the phase waits for less than "
+        + "\(Step.percent(limit)) %",
+      at: project.source.location(of: old.first?.build.range ?? project.apps[app].range),
+      help: unlisted > 0
+        ? "list the builds that people have, with their resolvers and shares, or wait"
+        : "wait, ask people to update, or raise \"leftShare\" of the phase")
+  }
+
+  private static let shareHelp =
+    "give \"installShare\", or a table of its app's versions as \"installShares\""
 
   private func finding(_ build: PlanBuild, _ message: String, help: String) -> Finding {
     Finding(

@@ -4,13 +4,13 @@ extension Plan {
   /// What links would lose if the host of a domain went away at once: today, and once the plan has
   /// reached its drain world.
   public func costs(ofRetiring domain: Int) -> [Cost] {
-    let simulation = Simulation(project: project, builds: builds, heldBack: [])
+    let simulation = Simulation(project: project, builds: builds, claims: claims)
     var costs: [Cost] = []
     for index in [0, drainWorld] {
       var world = worlds[index]
       world.hosts[domain] = HostState(files: .none, answer: .nothing)
-      for (number, cell) in cells.enumerated()
-      where cell.traits.domain == domain && cell.traits.kind != .authMail {
+      // Links of other hosts may open by the files of this one, or lead to its pages.
+      for (number, cell) in cells.enumerated() where cell.traits.kind != .authMail {
         for (position, audience) in audiences.enumerated() {
           guard let before = outcomes[number][index][position],
             let after = simulation.outcome(cell, audience, world), after > before

@@ -40,6 +40,8 @@ extension Plan {
     case .notVerified: "no filter of the build asks Android to verify the host"
     case .excluded: "the rules of the host's association file keep it from the build"
     case .notOpened: "the host's association file does not list the build's app"
+    case .notPublished(let domain):
+      "no phase publishes the files of '\(project.domains[domain].host)'"
     case .notServed: "the host does not redirect it"
     case .unserved(let limit): limit.text
     case .deadPage(let page): project.reason(page)

@@ -30,6 +30,8 @@ public struct Plan: Sendable {
   public var newURLs: NewURLs
   /// Links told apart as far as any outcome depends on it.
   public var cells: [LinkCell]
+  /// What its builds claim.
+  var claims: BuildClaims
   /// `failures[domain][build]`: why links do not open a build.
   var failures: [[OpeningFailure]]
   /// `outcomes[cell][world][audience]`, audiences in the order of `audiences`.
@@ -64,8 +66,6 @@ public struct Plan: Sendable {
   public var blindSpots: [BlindSpot]
   /// Generated association files, by host.
   public var hostFiles: [HostFiles]
-  /// Whether those were saved, and perhaps edited.
-  var isSaved: Bool
   /// Generated entitlements and intent filters.
   public var appFiles: [AppFile]
   /// The hosts that the links lead to.

@@ -56,18 +56,26 @@ public struct PlanBuilder: Sendable {
   }
 
   private func plan(with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool) -> Plan {
-    let hasHeldBack = isSaved && hostFiles.contains(where: \.isHeldBack)
-    let (surveyed, places) = Workers.both {
-      survey(hostFiles, claims, withHeldBack: hasHeldBack)
+    var (surveyed, places) = Workers.both {
+      survey(hostFiles, claims)
     } _: {
       (NewURLs(links, project: project, spans: spans), TargetHosts(links, project: project))
     }
-    let cells = hasHeldBack ? surveyed.cells.map { $0.apart(builds.count) } : surveyed.cells
     let builder = questionBuilder(hostFiles, claims)
+    let failures = project.domains.indices.map { builder.failures($0) }
+    var hostFiles = hostFiles
+    if !isSaved {
+      let heldBack = heldBackApps(
+        simulation(surveyed.cells, hostFiles, claims, failures, uses: nil))
+      if !heldBack.isEmpty {
+        hostFiles = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+        // What the files of before the drain open is asked of them, and of nothing else.
+        surveyed = survey(hostFiles, claims)
+      }
+    }
     return assemble(
-      cells, surveyed.cellOfLink, hostFiles, isSaved: isSaved,
-      failures: project.domains.indices.map { builder.failures($0) }, newURLs: places.0,
-      targetHosts: places.1)
+      surveyed.cells, surveyed.cellOfLink, hostFiles, claims, failures: failures,
+      newURLs: places.0, targetHosts: places.1)
   }
 
   /// `plan` once more, now that it is known which links the servers made for it do not redirect.
@@ -76,7 +84,7 @@ public struct PlanBuilder: Sendable {
     let served = ServedCells(
       plan.cells, cellOfLink: plan.cellOfLink, unserved: unserved, links: links)
     return assemble(
-      served.cells, served.cellOfLink, plan.hostFiles, isSaved: plan.isSaved,
+      served.cells, served.cellOfLink, plan.hostFiles, plan.claims,
       failures: plan.failures, newURLs: plan.newURLs, targetHosts: plan.targetHosts)
   }
 
@@ -105,9 +113,10 @@ public struct PlanBuilder: Sendable {
   }
 
   private func survey(
-    _ hostFiles: [HostFiles], _ claims: BuildClaims, withHeldBack: Bool
+    _ hostFiles: [HostFiles], _ claims: BuildClaims
   ) -> (cells: [LinkCell], cellOfLink: [Int32]) {
     let builder = questionBuilder(hostFiles, claims)
+    let withHeldBack = hostFiles.contains(where: \.isHeldBack)
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
       buildCount: withHeldBack ? 2 * builds.count : builds.count, owners: spans.owners)
@@ -115,29 +124,17 @@ public struct PlanBuilder: Sendable {
       let span = spans.span(link)
       survey.add(span, isArchived: links.isArchived(link))
     }
-    return (survey.cells, survey.cellOfLink)
+    let cells = withHeldBack ? survey.cells.map { $0.apart(builds.count) } : survey.cells
+    return (cells, survey.cellOfLink)
   }
 
-  /// The simulation, and the apps that hosts must not name before the drain; saved files say it
-  /// themselves.
-  private func simulate(
-    _ cells: [LinkCell], _ hostFiles: [HostFiles], isSaved: Bool,
-    _ failures: [[OpeningFailure]], _ uses: [Int]?
-  ) -> (PlanSimulation, Set<HeldBackApp>) {
-    func simulation(
-      _ heldBack: Set<HeldBackApp>, on domains: Set<Int>
-    ) -> PlanSimulation {
-      PlanSimulation(
-        project: project, builds: builds, claims: claims, failures: failures, cells: cells,
-        heldBack: heldBack, heldBackDomains: domains, uses: uses)
-    }
-    if isSaved {
-      return (simulation([], on: Set(hostFiles.filter(\.isHeldBack).map(\.domain))), [])
-    }
-    let first = simulation([], on: [])
-    let heldBack = heldBackApps(first)
-    return heldBack.isEmpty
-      ? (first, []) : (simulation(heldBack, on: Set(heldBack.map(\.domain))), heldBack)
+  private func simulation(
+    _ cells: [LinkCell], _ hostFiles: [HostFiles], _ claims: BuildClaims,
+    _ failures: [[OpeningFailure]], uses: [Int]?
+  ) -> PlanSimulation {
+    PlanSimulation(
+      project: project, builds: builds, claims: claims, failures: failures, cells: cells,
+      heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)), uses: uses)
   }
 
   /// The apps whose naming on a legacy host makes some build worse off before the drain, on all
@@ -158,12 +155,11 @@ public struct PlanBuilder: Sendable {
   }
 
   private func assemble(
-    _ cells: [LinkCell], _ cellOfLink: [Int32], _ hostFiles: [HostFiles], isSaved: Bool,
+    _ cells: [LinkCell], _ cellOfLink: [Int32], _ files: [HostFiles], _ claims: BuildClaims,
     failures: [[OpeningFailure]], newURLs: NewURLs, targetHosts: TargetHosts
   ) -> Plan {
     let uses = uses(ofCells: cells.count, cellOfLink)
-    let (simulation, heldBack) = simulate(cells, hostFiles, isSaved: isSaved, failures, uses)
-    let files = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+    let simulation = simulation(cells, files, claims, failures, uses: uses)
     let appFiles =
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
@@ -180,7 +176,7 @@ public struct PlanBuilder: Sendable {
       phases: writer.phases(), links: links,
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
-      examples: examples, newURLs: newURLs, cells: cells, failures: failures,
+      examples: examples, newURLs: newURLs, cells: cells, claims: claims, failures: failures,
       outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
@@ -197,7 +193,7 @@ public struct PlanBuilder: Sendable {
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts,
         keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct
-      ).spots, hostFiles: files, isSaved: isSaved, appFiles: appFiles,
+      ).spots, hostFiles: files, appFiles: appFiles,
       targetHosts: targetHosts,
       gone: GoneFeatures(links))
   }

@@ -20,9 +20,9 @@ struct PlanSimulation {
   /// Simulates every cell for everybody in every world.
   init(
     project: Project, builds: [PlanBuild], claims: BuildClaims, failures: [[OpeningFailure]],
-    cells: [LinkCell], heldBack: Set<HeldBackApp>, heldBackDomains: Set<Int>, uses: [Int]?
+    cells: [LinkCell], heldBackDomains: Set<Int>, uses: [Int]?
   ) {
-    let simulation = Simulation(project: project, builds: builds, heldBack: heldBack)
+    let simulation = Simulation(project: project, builds: builds, claims: claims)
     let worlds = WorldSequence(
       project: project, builds: builds, heldBackDomains: heldBackDomains
     ).worlds(project.steps)

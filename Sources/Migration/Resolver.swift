@@ -2,8 +2,8 @@
 public enum Resolver: String, CaseIterable, Sendable {
   /// It does not: a link that is not itself the target shows the start screen.
   case none
-  /// The FDL SDK: reads a long link on the root path by itself, asks Google's dead service for all
-  /// others (read in the SDK, FDLUtilities.m).
+  /// The FDL SDK: on iOS it reads most long links on the root path by itself (FDLUtilities.m), for
+  /// all others and on Android it asks Google's dead service.
   case fdlSDK = "fdl-sdk"
   /// A table of links inside the app.
   case bundled

@@ -4,8 +4,17 @@ struct Simulation {
   let project: Project
   /// The builds of the plan, the assumed ones included.
   let builds: [PlanBuild]
-  /// Apps that legacy hosts do not name until the drain.
-  let heldBack: Set<HeldBackApp>
+  /// `fileDomains[build][domain]`: the domain by whose files links of a domain open a build.
+  let fileDomains: [[Int]]
+
+  /// Prepares to simulate builds that claim what `claims` says.
+  init(project: Project, builds: [PlanBuild], claims: BuildClaims) {
+    self.project = project
+    self.builds = builds
+    fileDomains = builds.indices.map { build in
+      project.domains.indices.map { claims.decidingDomain(for: build, on: $0) }
+    }
+  }
 
   /// What tapping a link of `cell` does for `audience` in `world`; nil when nobody has that build.
   func outcome(_ cell: LinkCell, _ audience: Audience, _ world: World) -> Outcome? {
@@ -36,13 +45,10 @@ struct Simulation {
       return false
     }
     guard cell.claims[index] else { return false }
-    switch world.hosts[domain].files {
+    switch world.hosts[fileDomains[index][domain]].files {
     case .today: return cell.opensToday[index]
     case .wanted: return cell.opensWanted[index]
-    case .heldBack:
-      if let saved = cell.opensHeldBack { return saved[index] }
-      return cell.opensWanted[index]
-        && !heldBack.contains(HeldBackApp(domain: domain, app: build.build.app))
+    case .heldBack: return cell.opensHeldBack?[index] ?? cell.opensWanted[index]
     case .none: return false
     }
   }

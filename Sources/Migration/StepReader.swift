@@ -13,6 +13,7 @@ struct StepReader {
   private(set) var findings: [Finding] = []
   private var last: CalendarDate?
   private var isDrained = false
+  private var published: Set<Int> = []
 
   /// Begins to read phases of a project with these apps and domains.
   init(source: SourceText, apps: [App], domains: [Domain]) {
@@ -25,6 +26,11 @@ struct StepReader {
   mutating func steps(_ nodes: [JSONNode]) -> [Step] {
     let steps = nodes.compactMap { node in step(node).map { (node: node, step: $0) } }
     for index in steps.indices { checkOrder(index, of: steps) }
+    if !steps.contains(where: { $0.step.kind == .issue }) {
+      findings += unpublished.map {
+        BadProjectValue.unpublished($0.host, at: source.location(of: $0.range))
+      }
+    }
     return steps.map(\.step)
   }
 
@@ -41,6 +47,15 @@ struct StepReader {
     }
   }
 
+  /// The domains that new links are on and that no phase so far publishes, but for those that
+  /// redirect links today.
+  private var unpublished: [Domain] {
+    domains.indices.filter { index in
+      domains[index].role == .new && domains[index].answer != .redirects
+        && !published.contains(index)
+    }.map { domains[$0] }
+  }
+
   private mutating func step(_ node: JSONNode) -> Step? {
     var object = ObjectReader(node, title: "a phase", source: source)
     defer { findings += object.findings }
@@ -53,17 +68,32 @@ struct StepReader {
     let leftShare = object.share("leftShare") ?? Step(kind: .drain).leftShare
     object.reportUnknownKeys()
     if !isNamed { return nil }
-    if kind == .drain, isDrained {
-      object.report(BadProjectValue.secondDrain(at: object.location(of: node)))
-    }
-    isDrained = isDrained || kind == .drain
-    switch kind {
-    case .publish: return Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
-    case .retire: return Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
-    case .ship, .drop:
-      return Step(
-        kind: kind, apps: named ?? Array(apps.indices), rollout: rollout, date: date)
-    case .issue, .drain: return Step(kind: kind, leftShare: leftShare, date: date)
+    let all = Array(apps.indices)
+    let step =
+      switch kind {
+      case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
+      case .retire: Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
+      case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
+      case .issue, .drain: Step(kind: kind, leftShare: leftShare, date: date)
+      }
+    note(step, at: object.location(of: node))
+    return step
+  }
+
+  /// Reports what cannot be done after the steps before.
+  private mutating func note(_ step: Step, at location: Location) {
+    switch step.kind {
+    case .publish: published.formUnion(step.hosts)
+    case .issue:
+      findings += unpublished.map { BadProjectValue.unpublished($0.host, at: location) }
+    case .drain:
+      if isDrained { findings.append(BadProjectValue.secondDrain(at: location)) }
+      isDrained = true
+    case .retire:
+      findings += step.hosts.map { domains[$0] }.filter { $0.role == .new }.map {
+        BadProjectValue.retired($0.host, at: location)
+      }
+    case .ship, .drop: break
     }
   }
 

@@ -11,8 +11,9 @@ struct WorldSequence {
   func worlds(_ steps: [Step]) -> [World] {
     var world = today
     var worlds = [world]
+    var common = builds.map { !$0.build.isPlanned }
     for (index, step) in steps.enumerated() {
-      take(step, in: &world)
+      take(step, in: &world, &common)
       let number = steps[...index].count { $0.kind == step.kind }
       world.name = step.kind.world + (number == 1 ? "" : " \(number)")
       worlds.append(world)
@@ -28,14 +29,17 @@ struct WorldSequence {
       hasDropped: project.apps.map { _ in false }, isDrained: false, hasEndpoint: false)
   }
 
-  private func take(_ step: Step, in world: inout World) {
+  /// Takes a step; `common` says of each build whether everybody can have it.
+  private func take(_ step: Step, in world: inout World, _ common: inout [Bool]) {
     switch step.kind {
     case .publish:
       for host in step.hosts { publish(host, in: &world) }
       world.hasEndpoint = true
     case .ship:
-      for build in builds.indices where step.apps.contains(builds[build].build.app) {
-        world.hasBuild[build] = !world.isDrained || canLeadHome(builds[build])
+      let shipped = builds.indices.filter { step.apps.contains(builds[$0].build.app) }
+      if step.rollout.last ?? 1 >= 1 { for build in shipped { common[build] = true } }
+      for build in shipped {
+        world.hasBuild[build] = !world.isDrained || !isReplaced(build, common)
       }
     case .issue: break
     case .drain:
@@ -43,7 +47,7 @@ struct WorldSequence {
       for index in world.hosts.indices where world.hosts[index].files == .heldBack {
         world.hosts[index].files = .wanted
       }
-      for build in builds.indices where !canLeadHome(builds[build]) {
+      for build in builds.indices where isReplaced(build, common) {
         world.hasBuild[build] = false
       }
     case .drop:
@@ -65,10 +69,15 @@ struct WorldSequence {
     }
   }
 
-  /// Whether a build is still in people's hands once the gate of the drain holds: it resolves
-  /// links, or nothing that does will ever replace it.
-  private func canLeadHome(_ build: PlanBuild) -> Bool {
-    build.build.resolver.readsRedirects
-      || !builds.contains { $0.build.app == build.build.app && $0.build.resolver.readsRedirects }
+  /// Whether a build is gone once the gate of the drain holds: it resolves no links, and one of its
+  /// app that does has been shipped to everybody who has it.
+  private func isReplaced(_ index: Int, _ common: [Bool]) -> Bool {
+    let build = builds[index].build
+    if build.resolver.readsRedirects { return false }
+    return builds.indices.contains { other in
+      let next = builds[other].build
+      return common[other] && next.app == build.app && next.resolver.readsRedirects
+        && (next.channel == .production || build.channel == .beta)
+    }
   }
 }

@@ -52,7 +52,10 @@ struct WrittenProject {
   }
 
   /// An entitlements file with these entries.
-  static func entitlements(_ entries: String...) -> String {
+  static func entitlements(_ entries: String...) -> String { entitlements(entries) }
+
+  /// An entitlements file with these entries.
+  static func entitlements(_ entries: [String]) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>

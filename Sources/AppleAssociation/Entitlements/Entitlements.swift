@@ -51,14 +51,15 @@ public struct Entitlements: Sendable {
   /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
   ///
   /// An exact host beats a wildcard, a longer wildcard a shorter one (Apple, TN3155). An entry for
-  /// developer mode counts in development builds only.
+  /// developer mode counts in development builds only, one for managed mode only on devices whose
+  /// management allows it: `isManaged` (Apple, "Associated domains entitlement").
   public func claim(
     on host: String, for service: AssociationService = .applinks,
-    signing: SigningKind = .distribution
+    signing: SigningKind = .distribution, isManaged: Bool = false
   ) -> AssociatedDomainsEntry? {
     var best: AssociatedDomainsEntry?
     for entry in entries where entry.service == service && entry.counts(in: signing) {
-      guard entry.covers(host) else { continue }
+      guard entry.covers(host), isManaged || !entry.isForManagedDevices else { continue }
       guard let current = best else {
         best = entry
         continue
@@ -73,6 +74,9 @@ public struct Entitlements: Sendable {
 }
 
 extension AssociatedDomainsEntry {
+  /// Whether only devices under management can use the entry.
+  public var isForManagedDevices: Bool { mode == .managed || mode == .developerAndManaged }
+
   /// Whether a build signed as `signing` can use the entry at all.
   public func counts(in signing: SigningKind) -> Bool {
     guard problem == nil, modeText == nil || mode != nil else { return false }

@@ -18,6 +18,21 @@ extension BadProjectValue {
       at: location, help: "put '\(need.rawValue)' above it")
   }
 
+  /// A domain whose links would lead nowhere: no phase puts anything on it before they are made.
+  static func unpublished(_ host: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "new links are on '\(host)', which no phase before publishes", at: location,
+      help: #"name it in a phase before with "do": "publish""#
+        + #", or write "answersToday": "redirects" where it redirects them already"#)
+  }
+
+  /// A domain that is to be retired though new links are on it.
+  static func retired(_ host: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(host)' has the role \"new\" and cannot be retired", at: location,
+      help: "retire the legacy hosts whose links have moved there")
+  }
+
   /// A stage of a rollout that is no share, or no more than the stage before.
   static func stage(at location: Location) -> Finding {
     Finding(

@@ -33,6 +33,12 @@ enum BadProjectValue {
           {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫}]}
         """#),
       .rejected(
+        #"""
+        {"version": 1, "domains": [{"host": "links.example.com"},
+          {"host": "go.example.com", "role": "new"}],
+         "phases": [⟪{"do": "issue"}⟫, {"do": "publish"}, ⟪{"do": "retire", "hosts": ["go.example.com"]}⟫]}
+        """#),
+      .rejected(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
       .accepted(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": "google"}]}"#),

@@ -1,0 +1,25 @@
+import Bytes
+
+/// A long link as the FDL SDK for iOS reads it, without asking any server (FDLUtilities.m).
+public struct SDKLink: Sendable {
+  /// The value of `link` with its escapes taken off.
+  public let deepLink: [UInt8]
+
+  /// Reads what stands behind the slash of the link's root, from `?` on; nil where the SDK gets no
+  /// deep link out of it.
+  ///
+  /// On a custom domain the text must begin with `?link=` or be without a further slash, or else it
+  /// is no Dynamic Link at all. Only parameters with exactly one `=` count, of equal ones the last.
+  public init?(_ text: ArraySlice<UInt8>, onCustomDomain isCustom: Bool) {
+    guard text.first == UInt8(ascii: "?") else { return nil }
+    if isCustom, text.contains(UInt8(ascii: "/")), !text.starts(with: "?link=".utf8) { return nil }
+    let query = text.dropFirst().prefix { $0 != UInt8(ascii: "#") }
+    var value: ArraySlice<UInt8>?
+    for pair in query.split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0].elementsEqual("link".utf8) { value = parts[1] }
+    }
+    guard let value, !value.isEmpty else { return nil }
+    deepLink = PercentCoding.decoded(value)
+  }
+}
