@@ -8,6 +8,8 @@ struct MixedLinkFinder {
   let planner: AssociationPlanner
   /// The builds of the plan.
   let builds: [PlanBuild]
+  /// Answers whether a build opens a cell in a world.
+  let simulation: Simulation
   /// All links, told apart.
   let cells: [LinkCell]
   /// Whose links are.
@@ -38,8 +40,7 @@ struct MixedLinkFinder {
   }
 
   private func opens(_ cell: LinkCell, _ app: Int, _ domain: Int, _ drained: World) -> Bool {
-    let simulation = Simulation(project: project, builds: builds, heldBack: [])
-    return cell.traits.domain == domain
+    cell.traits.domain == domain
       && builds.indices.contains {
         builds[$0].build.app == app && drained.hasBuild[$0]
           && simulation.opens(cell, $0, domain, drained)

@@ -230,7 +230,8 @@ public struct PlanBuilder: Sendable {
       return []
     }
     let finder = MixedLinkFinder(
-      planner: planner, builds: builds, cells: simulation.cells, heirs: simulation.heirs,
+      planner: planner, builds: builds, simulation: simulation.simulation, cells: simulation.cells,
+      heirs: simulation.heirs,
       hostFiles: files
     ) { link, domain in
       if project.domains[domain].role == .legacy {

@@ -6,6 +6,8 @@ struct PlanSimulation {
   let worlds: [World]
   /// Every build, then the browser, then phones where some link leads them to a store.
   let audiences: [Audience]
+  /// Answers what a link does for a build in a world.
+  let simulation: Simulation
   /// Whose links are where apps share a host.
   let heirs: LinkHeirs
   /// `outcomes[cell][world][audience]`.
@@ -38,6 +40,7 @@ struct PlanSimulation {
       project: project, builds: builds, worlds: worlds, audiences: audiences,
       claims: claims, heirs: heirs,
       failures: failures, simulation: simulation, outcomes: outcomes)
+    self.simulation = simulation
     self.cells = cells
     self.worlds = worlds
     self.audiences = audiences
