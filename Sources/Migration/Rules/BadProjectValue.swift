@@ -36,7 +36,8 @@ enum BadProjectValue {
         #"""
         {"version": 1, "domains": [{"host": "links.example.com"},
           {"host": "go.example.com", "role": "new"}],
-         "phases": [⟪{"do": "issue"}⟫, {"do": "publish"}, ⟪{"do": "retire", "hosts": ["go.example.com"]}⟫]}
+         "phases": [{"do": "publish", "hosts": ["links.example.com"]}, ⟪{"do": "issue"}⟫,
+          {"do": "drain"}, ⟪{"do": "retire", "hosts": ["go.example.com"]}⟫]}
         """#),
       .rejected(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
