@@ -183,10 +183,13 @@ extension AssociationPlanner {
     return found
   }
 
-  /// The links of a domain that Android builds of an app ask for; nil for none.
+  /// The links of a domain that Android builds of an app ask for, by `http` too where the inventory
+  /// has such links; nil for none.
   func claim(_ domain: Int, of app: Int) -> LinkClaim? {
-    division(domain).filterPaths(of: app).map {
-      LinkClaim(host: project.domains[domain].host, paths: $0)
+    division(domain).filterPaths(of: app).map { paths in
+      var claim = LinkClaim(host: project.domains[domain].host, paths: paths)
+      claim.takesHTTP = shapes[domain].hasPlainLinks
+      return claim
     }
   }
 

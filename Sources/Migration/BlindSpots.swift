@@ -17,7 +17,7 @@ struct BlindSpots {
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + unlistedHosts + appCode + shippedBuilds + playKey + hostsToday
+    [inventory] + unlistedHosts + appCode + shippedBuilds + unknownClaims + playKey + hostsToday
       + longLinks + queries
       + [
         BlindSpot(
@@ -86,6 +86,21 @@ struct BlindSpots {
         BlindSpot(
           subject: "install shares", detail: "builds without 'installShare' are not ranked")
       ] : []
+  }
+
+  /// A build without files is taken to open whatever its app can.
+  private var unknownClaims: [BlindSpot] {
+    let names = builds.filter { entry in
+      !entry.build.isPlanned && entry.build.entitlements == nil && entry.build.manifests.isEmpty
+    }.map(\.name)
+    return names.isEmpty
+      ? []
+      : [
+        BlindSpot(
+          subject:
+            "what \(names.joined(separator: ", ")) \(DisplayText.form(names.count, "claims", "claim"))",
+          detail: "no entitlements or manifest is named, so all hosts are taken to be claimed")
+      ]
   }
 
   private var playKey: [BlindSpot] {

@@ -75,7 +75,7 @@ struct BuildClaims {
   private static func claims(_ claim: Claim, _ host: String) -> Bool {
     switch claim {
     case .everything: true
-    case .apple(let entitlements): entitlements.claim(on: host, isManaged: true) != nil
+    case .apple(let entitlements): entitlements.names(host)
     case .android(let android): android.manifest.names(host) || !android.urls(of: host).isEmpty
     }
   }
@@ -109,9 +109,12 @@ struct BuildClaims {
   }
 
   /// Whether the files of a build name a domain, be it in a way that opens none of its links.
-  func names(build: Int, domain: Int) -> Bool {
-    if case .android(let app) = claims[build] { return app.manifest.names(host(domain)) }
-    return fileDomain(of: build, domain: domain) != nil
+  func names(build: Int, domain: Int) -> Bool { Self.claims(claims[build], host(domain)) }
+
+  /// The host whose association file the system reads for a build's links of a domain; nil where
+  /// the build does not claim it.
+  func fileHost(of build: Int, domain: Int) -> String? {
+    Self.fileHost(claims[build], of: host(domain))
   }
 
   /// Whether the files of a build claim links that sign in by mail on some host of Firebase Hosting,
@@ -205,12 +208,9 @@ struct BuildClaims {
   /// The domain whose AASA decides for an Apple build on links of `domain`; nil when the build does
   /// not claim it, or reads the file of a host that the project does not list.
   func fileDomain(of build: Int, domain: Int) -> Int? {
-    switch claims[build] {
-    case .everything: return domain
-    case .android: return nil
-    case .apple(let entitlements):
-      guard let entry = entitlements.claim(on: host(domain)) else { return nil }
-      return project.domains.firstIndex { $0.host == entry.fileHost }
+    if case .android = claims[build] { return nil }
+    return fileHost(of: build, domain: domain).flatMap { file in
+      project.domains.firstIndex { $0.host == file }
     }
   }
 
@@ -227,8 +227,12 @@ struct BuildClaims {
     guard case .everything = claims[build],
       let package = builds[build].build.package
     else { return nil }
-    let filters = IntentFilterText(project.domains.map { LinkClaim(host: $0.host) }).rendered()
-    return Self.app(package, filters: filters)
+    let everything = project.domains.map { domain in
+      var claim = LinkClaim(host: domain.host)
+      claim.takesHTTP = true
+      return claim
+    }
+    return Self.app(package, filters: IntentFilterText(everything).rendered())
   }
 
   /// Entitlements for an app that claims `domains` and no other of the project's: its newest file
@@ -260,13 +264,13 @@ struct BuildClaims {
     newestEntitlements(of: app).map { EntitlementsText.render([], in: $0) != nil } ?? false
   }
 
-  /// The filters for an Android app that asks for the links of `claims`: new ones, with `http` for
-  /// hosts that have it today, and what stays beside them.
+  /// The filters for an Android app that asks for the links of `claims`: new ones, with `http` also
+  /// for hosts that have it today, and what stays beside them.
   func filters(_ app: Int, _ claims: [LinkClaim], isFinal: Bool = false) -> String {
     let kept = keptFilters(app, isFinal: isFinal)
     let written = claims.map { claim in
       var claim = claim
-      claim.takesHTTP = kept?.hostsWithHTTP.contains(claim.host) == true
+      if kept?.hostsWithHTTP.contains(claim.host) == true { claim.takesHTTP = true }
       return claim
     }
     return ([IntentFilterText(written).rendered()] + (kept?.texts ?? [])).filter { !$0.isEmpty }

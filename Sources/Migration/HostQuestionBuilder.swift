@@ -156,18 +156,29 @@ struct HostQuestionBuilder {
   /// For each build, why links of the domain that do not open it under the plan's files do not.
   func failures(_ domain: Int) -> [OpeningFailure] {
     builds.indices.map { build in
-      OpeningFailure(
-        untaken: claims.names(build: build, domain: domain) ? .notTaken : .notClaimed,
-        unopened: claims.androidApp(build).map { refusal($0, build, domain) }
-          ?? refusal(build, domain))
+      let android = claims.androidApp(build)
+      return OpeningFailure(
+        untaken: oversight(build, domain, isAndroid: android != nil),
+        unopened: android.map { refusal($0, build, domain) } ?? refusal(build, domain))
     }
   }
 
+  /// Why the build's own files take no link of the domain, or not all.
+  private func oversight(_ build: Int, _ domain: Int, isAndroid: Bool) -> Loss.Reason {
+    if !claims.names(build: build, domain: domain) { return .notClaimed }
+    if isAndroid { return .notTaken }
+    // An entry that counts takes all links, unless nobody knows the file that it leads to.
+    return claims.fileHost(of: build, domain: domain).map { .unknownFile($0) } ?? .passedOver
+  }
+
   private func refusal(_ build: Int, _ domain: Int) -> Loss.Reason {
-    guard let source = claims.fileDomain(of: build, domain: domain), let app = appID(build),
-      let file = plannedAASA(source)
-    else { return .notOpened }
-    return AssociationRuleList(file).group(of: app) == nil ? .notOpened : .excluded
+    let source = claims.fileDomain(of: build, domain: domain)
+    let file = source.flatMap { plannedAASA($0) }
+    if let app = appID(build), let file, AssociationRuleList(file).group(of: app) != nil {
+      return .excluded
+    }
+    let host = claims.fileHost(of: build, domain: domain) ?? project.domains[domain].host
+    return missing(in: host)
   }
 
   private func refusal(_ app: AndroidApp, _ build: Int, _ domain: Int) -> Loss.Reason {
@@ -177,7 +188,11 @@ struct HostQuestionBuilder {
       }
     }.first { !$0.isVerified }
     guard let refused else { return .excluded }
-    return refused.statementHost == nil ? .notVerified : .notOpened
+    return refused.statementHost.map { missing(in: $0) } ?? .notVerified
+  }
+
+  private func missing(in host: String) -> Loss.Reason {
+    project.domains.contains { $0.host == host } ? .notOpened(file: host) : .unknownFile(host)
   }
 
   private func constant(_ indexes: [Int]) -> [OpeningQuestion] {

@@ -14,12 +14,17 @@ public struct Loss: Sendable {
     case notClaimed
     /// The build names the host, and none of its filters takes the link.
     case notTaken
+    /// The build has an entry for the host that the system passes over.
+    case passedOver
     /// No filter of the build asks Android to verify the host.
     case notVerified
     /// The host's association file lists the app, and its rules keep the link from it.
     case excluded
-    /// The host's association file does not list the app, or not as the build is signed.
-    case notOpened
+    /// The association file of a host, the link's own or the one that a wildcard stands below, does
+    /// not list the app, or not as the build is signed.
+    case notOpened(file: String)
+    /// A wildcard of the build has the system ask a host that is not in the project file.
+    case unknownFile(String)
     /// No phase up to the drain puts the plan's files on the domain of that index.
     case notPublished(Int)
     /// Somebody else serves the host and does not redirect.

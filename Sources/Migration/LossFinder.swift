@@ -249,22 +249,33 @@ struct LossFinder {
       return
         "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "
         + "and let it replace '\(build.name)'"
-    case .notClaimed, .notTaken, .notVerified:
-      if !build.build.isPlanned {
-        return "ship a build of '\(app.name)' with \(coexistence(app)) and let it replace "
-          + "'\(build.name)'"
-          + (project.isLeft(project.domains[domain])
-            ? "; if it gave the host up once nobody used it, say \"dropsLegacy\": true in its entry"
-            : "")
-      }
-      return app.platform.isApple
-        ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
-        : "add an intent filter for '\(host)' to '\(build.name)'"
+    case .notClaimed, .notTaken, .passedOver, .notVerified:
+      return claiming(domain, by: build)
+    case .unknownFile(let file):
+      return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
     case .excluded:
       return "take the rule that keeps them from the app out of the association file of '\(host)'"
+    case .notOpened(let file):
+      return listing(app, build.build, on: file)
     default:
-      return listing(app, build.build, on: simulation.fileDomains[index][domain])
+      return listing(app, build.build, on: host)
     }
+  }
+
+  /// How a build comes to claim a domain.
+  private func claiming(_ domain: Int, by build: PlanBuild) -> String {
+    let app = project.apps[build.build.app]
+    let host = project.domains[domain].host
+    if !build.build.isPlanned {
+      return "ship a build of '\(app.name)' with \(coexistence(app)) and let it replace "
+        + "'\(build.name)'"
+        + (project.isLeft(project.domains[domain])
+          ? "; if it gave the host up once nobody used it, say \"dropsLegacy\": true in its entry"
+          : "")
+    }
+    return app.platform.isApple
+      ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
+      : "add an intent filter for '\(host)' to '\(build.name)'"
   }
 
   /// The plan's file of what an app claims while both domains answer.
@@ -273,13 +284,13 @@ struct LossFinder {
   }
 
   /// How a host comes to list an app.
-  private func listing(_ app: App, _ build: Build, on domain: Int) -> String {
+  private func listing(_ app: App, _ build: Build, on host: String) -> String {
     if let package = build.package, app.certificates(of: package).isEmpty {
       return UnwritableAssociationFile.missingCertificate(
         of: app, at: project.source.location(of: app.range))
     }
     return
-      "have '\(project.domains[domain].host)' list '\(build.appID ?? build.package ?? app.name)' "
+      "have '\(host)' list '\(build.appID ?? build.package ?? app.name)' "
       + "in its association file"
       + (app.certificates(of: build.package ?? "").count > 1
         ? ", with all that \"certificates\" gives" : "")

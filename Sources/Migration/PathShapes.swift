@@ -8,6 +8,9 @@ struct PathShapes {
   /// Whether long links stand on the root: `https://host/?link=...`.
   private(set) var hasRootLongLinks = false
 
+  /// Whether some link is an `http` one.
+  private(set) var hasPlainLinks = false
+
   private let prefixes: [[UInt8]]
   private var seen: Set<[UInt8]> = []
   /// How many folders deep the members of `seen` may be.
@@ -50,6 +53,11 @@ struct PathShapes {
       depth = deepest - 1
       seen = Set(seen.map { Self.folder(of: $0[...], depth: depth) })
     }
+  }
+
+  /// Takes in that a link begins with the scheme of `url`.
+  mutating func add(schemeOf url: ArraySlice<UInt8>) {
+    if url.prefix(5).equalsIgnoringASCIICase("http:".utf8) { hasPlainLinks = true }
   }
 
   /// How many folders below the root `path` lies.

@@ -37,9 +37,12 @@ extension Plan {
     case .otherApp: "it opens this app and is for another"
     case .notClaimed: "the build does not claim the host"
     case .notTaken: "no filter that a link can start takes it in this build"
+    case .passedOver: "the system passes over the build's entry for the host"
     case .notVerified: "no filter of the build asks Android to verify the host"
     case .excluded: "the rules of the host's association file keep it from the build"
-    case .notOpened: "the host's association file does not list the build's app"
+    case .notOpened(let host): "the association file of '\(host)' does not list the build's app"
+    case .unknownFile(let host):
+      "a wildcard of the build has the system ask '\(host)', which is not in linkover.json"
     case .notPublished(let domain):
       "no phase publishes the files of '\(project.domains[domain].host)'"
     case .notServed: "the host does not redirect it"

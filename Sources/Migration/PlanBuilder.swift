@@ -99,6 +99,7 @@ public struct PlanBuilder: Sendable {
       let span = spans.span(link)
       if let domain = span.traits.domain {
         shapes[domain].add(span.url[span.path], isLong: span.traits.kind == .long)
+        shapes[domain].add(schemeOf: span.url)
       }
     }
     return shapes
@@ -308,7 +309,9 @@ public struct PlanBuilder: Sendable {
   ) -> [Finding] {
     let told = Set(
       simulation.losses.compactMap { loss -> Int? in
-        guard case .build(let build) = loss.audience, loss.reason == .notOpened else { return nil }
+        guard case .build(let build) = loss.audience, case .notOpened = loss.reason else {
+          return nil
+        }
         return builds[build].build.app
       })
     return project.apps.indices.filter { !told.contains($0) }.flatMap { index -> [Finding] in

@@ -53,13 +53,19 @@ struct AlikeTests {
     let noise = Links.noisy(seed: 7) + Links.noisy(seed: 8)
     let twins = ["/t/x-y", "/t/X-Y", "/t/x-Y"].map { RedirectEntry($0, "https://a.example/twin") }
     let hosts = try hosts(
-      platform, [Links.overFiles + Links.all, Links.forQueries, noise + twins])
+      platform,
+      [
+        Links.overFiles + Links.all, Links.forQueries, noise + twins + Links.besideLong,
+      ])
     try expect(
       Links.devices + Links.spellings + Links.keptQueries + Links.long, of: hosts[0], platform)
     try expectAssociationFiles(of: hosts[0], platform)
     try expectPageForUnknownLinks(of: hosts[0], platform)
     try expectNoOpenRedirect(of: hosts[0], platform)
     if Self.dropsQueries(platform) { try expect(Links.droppedQueries, of: hosts[1], platform) }
+    if !Self.lacks(platform).contains(.longLinks) {
+      try expect(Links.besideLongCases, of: hosts[2], platform)
+    }
     try expectNothingOf(noise, on: hosts[2], platform)
   }
 

@@ -147,6 +147,19 @@ enum Links {
       ("/", nil), ("/?apn=x", nil), ("/?link=", nil), ("/?link=https://evil.example/", nil),
     ].map { .init($0, $1, needs: .longLinks) }
 
+  /// A link whose path is that of long links, and one of these.
+  static let besideLong = [
+    RedirectEntry("/t", "https://a.example/7"),
+    RedirectEntry("/t", "https://partner.example/2", link: "https://partner.example/2"),
+  ]
+
+  /// What they get where long links can be told apart.
+  static let besideLongCases: [ServedCase] = [
+    .init("/t", "https://a.example/7"), .init("/t?apn=x", "https://a.example/7"),
+    .init("/t?link=https://partner.example/2", "https://partner.example/2"),
+    .init("/t?link=https://evil.example/", nil), .init("/t?link=\(www)/z", www + "/z"),
+  ]
+
   /// Paths and queries that try to leave the team's hosts, or to add a header.
   static let hostile = [
     "?link=/", "?link=https://www.trailnote.example.evil.example/",

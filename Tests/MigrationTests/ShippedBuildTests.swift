@@ -73,6 +73,7 @@ import Testing
       (data, data + "<data android:pathPattern=\"/.*d\"/>", .notTaken),
       (data, "<data android:host=\"\(Self.host)\" android:port=\"8443\"/>", .notTaken),
       ("exported=\"true\"", "exported=\"false\"", .notTaken),
+      ("<category android:name=\"android.intent.category.DEFAULT\"/>", "", .notTaken),
       (" android:autoVerify=\"true\"", "", .notVerified),
       (data, data + "<data android:scheme=\"myapp\"/>", .notVerified),
       (data, "<data android:host=\"LINKS.example.com\"/>", .notVerified),
@@ -89,6 +90,76 @@ import Testing
         }, "\(losses.map(\.change))")
       #expect(!plan.isLossless, "\(new)")
     }
+  }
+
+  /// The plan of one shipped build for iOS with an entry, and one link.
+  private func plan(entry: String) throws -> Plan {
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "ABCDE12345.com.example.app"}],
+         "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+         "domains": [{"host": "\(Self.host)"}]}
+        """,
+      files: ["e": WrittenProject.entitlements(entry)],
+      links: ["https://\(Self.host)/AbCd,https://example.com/a,a"])
+    return PlanBuilder(try #require(try project.inputs())).plan()
+  }
+
+  @Test(
+    "an entry that the system passes over loses the links of its host, and it is told",
+    arguments: [
+      "applinks:\(host)?mode=developer", "applinks: \(host)", "applinks:\(host)/",
+      "applinks:https://\(host)", "https://\(host)", host, "applinks:\(host):443",
+    ])
+  func passedOver(entry: String) throws {
+    let plan = try plan(entry: entry)
+    let losses = plan.unrestored.filter { $0.audience == .build(0) }
+    #expect(losses.map(\.reason) == [.passedOver])
+    #expect(
+      losses.map(\.change) == [
+        "ship a build of 'i' with 'apps/i/coexistence.entitlements' and let it replace 'i 1'"
+      ])
+  }
+
+  @Test("an entry for another host, or for something else than links, claims nothing")
+  func otherEntries() throws {
+    for entry in ["applinks:other.example.com", "webcredentials:\(Self.host)", "applinks:*.x.y"] {
+      #expect(try plan(entry: entry).isLossless, "\(entry)")
+    }
+  }
+
+  @Test("a wildcard that has the system ask a host that nobody listed is named as the cause")
+  func wildcard() throws {
+    let losses = try plan(entry: "applinks:*.example.com").unrestored
+      .filter { $0.audience == .build(0) }
+    #expect(losses.map(\.reason) == [.unknownFile("example.com")])
+    let android = try plan { $0.replacing("\"\(Self.host)\"", with: "\"*.example.com\"") }
+      .unrestored.filter { $0.audience == .build(0) }
+    #expect(android.map(\.reason) == [.unknownFile("example.com")])
+    #expect(
+      android.first?.change
+        == "list 'example.com' in linkover.json under \"domains\", or ship a build of 'a' with "
+        + "'apps/a/coexistence.xml' and let it replace 'a 1'")
+  }
+
+  @Test("an http link opens the builds whose filters the plan writes")
+  func plainLinks() throws {
+    var project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "a", "package": "com.example.app",
+         "certificates": ["\(Self.fingerprint)"]}],
+         "builds": [{"app": "a", "version": "2", "resolver": "redirect", "planned": true}],
+         "domains": [{"host": "\(Self.host)"}]}
+        """,
+      links: ["http://\(Self.host)/AbCd,https://example.com/a,a"])
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    #expect(plan.isLossless && plan.course(0, "a 2").last == .app)
+    let filters = String(decoding: try #require(plan.appFiles.first).bytes, as: UTF8.self)
+    #expect(filters.contains("android:scheme=\"http\""))
+    project.links = ["https://\(Self.host)/AbCd,https://example.com/a,a"]
+    let secure = PlanBuilder(try #require(try project.inputs())).plan()
+    let fewer = String(decoding: try #require(secure.appFiles.first).bytes, as: UTF8.self)
+    #expect(!fewer.contains("android:scheme=\"http\""))
   }
 
   @Test("rules of the host's file that keep links from an app it lists are named as the cause")

@@ -10,8 +10,8 @@ public struct AppManifest: Sendable {
   public let targetSDK: Int?
   /// The filters of all components that links can start, in the order of the manifests.
   public let filters: [PlacedFilter]
-  /// The hosts that filters for links name with `http` or `https`, also where no link can start the
-  /// component.
+  /// The hosts that filters of VIEW name with `http` or `https`, also where no link can start the
+  /// component or the filter lacks a category.
   private let namedHosts: [String]
 
   /// Merges `manifests`, given from the highest priority (flavour) to the lowest (libraries).
@@ -37,7 +37,9 @@ public struct AppManifest: Sendable {
         if closed.contains(name) { continue }
         if component.merging != .adds { closing.insert(name) }
         if component.merging == .removes || !component.isEnabled { continue }
-        named += component.filters.filter { $0.takesLinks && $0.hasWebScheme }
+        named += component.filters.filter {
+          $0.actions.contains(IntentFilter.viewAction) && $0.hasWebScheme
+        }
         if !component.isReachable { continue }
         filters += component.filters.map {
           PlacedFilter(filter: $0, component: name, source: manifest.source)

@@ -72,6 +72,17 @@ extension AssociatedDomainsEntry {
     return nil
   }
 
+  /// Whether the entry is for links of `host`, be it written in a way that the system passes over.
+  public func isMeant(for host: String) -> Bool {
+    if problem == nil { return service == .applinks && covers(host) }
+    var rest = text.text.utf8.filter { $0 > 0x20 }.map(\.asciiLowercased)[...]
+    if rest.begins(with: "applinks:") { rest = rest.dropFirst(9) }
+    if rest.begins(with: "https:") { rest = rest.dropFirst(6) }
+    rest = rest.drop { $0 == UInt8(ascii: "/") }.prefix { !"/:?".utf8.contains($0) }
+    let meant = "applinks:" + String(decoding: rest, as: UTF8.self)
+    return AssociatedDomainsEntry(PlacedText(meant, at: text.range)).covers(host)
+  }
+
   /// Whether the host is filled in by the build, as in `$(DOMAIN)`.
   public var hasBuildVariable: Bool {
     host.utf8.contains(UInt8(ascii: "$"))

@@ -48,6 +48,10 @@ public struct Entitlements: Sendable {
     return oddities.first?.range ?? entries.first { $0.text.text.contains("$") }?.text.range
   }
 
+  /// Whether some entry is for links of `host`, be it one that the system passes over: for
+  /// developers alone, or with a fault.
+  public func names(_ host: String) -> Bool { entries.contains { $0.isMeant(for: host) } }
+
   /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
   ///
   /// An exact host beats a wildcard, a longer wildcard a shorter one (Apple, TN3155). An entry for

@@ -11,7 +11,7 @@ struct CaddyRenderer: ServerRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
-    var short = CaddyMaps(keyedBy: "{http.request.uri.path}")
+    var short = CaddyMaps(keyedBy: "{linkover_short}")
     var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
     var report = try RedirectPairs.forEach(of: source) { pair in
       let key = try CaddyKey(pair)

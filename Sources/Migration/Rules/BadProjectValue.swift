@@ -138,7 +138,8 @@ enum BadProjectValue {
   static func suppression(_ rule: String, at location: Location) -> Finding {
     Finding(
       metadata, "'\(rule)' is about the plan and cannot be silenced", at: location,
-      help: "accept lost links by their class, in \"acceptedLosses\"")
+      help: "accept lost links by their class, in \"acceptedLosses\"; anything else about the plan "
+        + "has to be put right")
   }
 
   /// A threshold of no days.

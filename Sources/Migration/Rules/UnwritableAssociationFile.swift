@@ -15,7 +15,9 @@ public enum UnwritableAssociationFile {
       holds today's entries and those of the plan does not fit, even on one line. The plan keeps
       today's file for the host instead, where there is one, and is not lossless before the file fits.
       An assetlinks.json names an app by its package and a certificate (Android Developers, "Configure
-      website associations"); without a certificate no link on the host opens the app.
+      website associations"); without a certificate no link on the host opens the app. Accepted losses
+      are classes of links and stand in for no file, so neither can be accepted: leave an app that no
+      link is to open out of linkover.json.
       """,
     examples: []
   )
@@ -24,7 +26,8 @@ public enum UnwritableAssociationFile {
   static func finding(_ host: String, _ reason: String, at location: Location) -> Finding {
     var finding = Finding(
       metadata, "'\(host)': \(reason)", at: location,
-      help: "take entries of apps that no longer ship out of today's file")
+      help: "take entries of apps that no longer ship out of today's file; no accepted loss "
+        + "stands in for it")
     finding.notes.append("the plan leaves today's file in its place")
     return finding
   }
@@ -36,7 +39,9 @@ public enum UnwritableAssociationFile {
     Finding(
       metadata,
       "no certificate of '\(package)' is known: links on \(hosts.joined(separator: ", ")) cannot open "
-        + "it", at: location, help: missingCertificate(of: app, at: location))
+        + "it", at: location,
+      help: missingCertificate(of: app, at: location)
+        + "; no accepted loss stands in for it, so leave out an app that no link is to open")
   }
 
   /// How a host comes to name an app that has no certificate.
