@@ -4,10 +4,18 @@ struct CaddyKey {
   let bytes: [UInt8]
 
   /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a
-  /// backslash at any place, or a text that is no UTF-8, so links with these are refused.
+  /// backslash at any place, or a text that is no UTF-8, so links with these are refused. So are
+  /// queries that Go reads in its own way: it joins parameters of one name, tells names apart by case,
+  /// and passes over a pair with `;` (Go, `net/url.ParseQuery`).
   init(_ pair: RedirectPairs) throws(RedirectRefusal) {
     var bytes = Array(pair.path)
     if let value = pair.linkValue {
+      if !pair.hasPlainLinkParameter {
+        throw .init(.notExpressible("several 'link' parameters, or one in capital letters"))
+      }
+      if value.contains(UInt8(ascii: ";")) {
+        throw .init(.notExpressible("a raw ';' in the 'link' parameter"))
+      }
       bytes.append(contentsOf: "?link=".utf8)
       // Go reads '+' in a query as a blank.
       let spaced = value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }

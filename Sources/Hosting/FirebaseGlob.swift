@@ -2,10 +2,17 @@ import Bytes
 
 /// A `source` of `firebase.json`, as far as its meaning is beyond doubt.
 ///
-/// `**` is any number of segments, `*` any bytes within one, everything else itself. What glob
-/// libraries know besides (braces, brackets, groups, negation) is not judged.
+/// `**` is any number of segments, `*` any bytes within one, `:name` one segment and `:name*` all that
+/// follow (Firebase Hosting REST API, `Redirect`), everything else itself. What glob libraries know
+/// besides (braces, brackets, groups, negation) is not judged.
 public struct FirebaseGlob: Sendable {
-  private let pieces: [[UInt8]]
+  private let pieces: [Piece]
+
+  /// What stands between two slashes.
+  private enum Piece: Sendable {
+    case anySegments
+    case segment([UInt8])
+  }
 
   /// Reads a glob; nil where it uses what is not judged.
   public init?(_ text: String) {
@@ -13,7 +20,14 @@ public struct FirebaseGlob: Sendable {
     if bytes.contains(where: { "{}[]()!?+@|\\".utf8.contains($0) }) { return nil }
     let slash = UInt8(ascii: "/")
     pieces = (bytes.first == slash ? bytes.dropFirst() : bytes[...])
-      .split(separator: slash, omittingEmptySubsequences: false).map(Array.init)
+      .split(separator: slash, omittingEmptySubsequences: false).map(Self.piece)
+  }
+
+  private static func piece(_ text: ArraySlice<UInt8>) -> Piece {
+    let star = UInt8(ascii: "*")
+    if text.elementsEqual([star, star]) { return .anySegments }
+    guard text.first == UInt8(ascii: ":") else { return .segment(Array(text)) }
+    return text.last == star ? .anySegments : .segment([star])
   }
 
   /// Whether it matches a path that begins with a slash.
@@ -26,10 +40,13 @@ public struct FirebaseGlob: Sendable {
     for piece in pieces {
       var next = segments.map { _ in false } + [false]
       for taken in reached.indices where reached[taken] {
-        if piece == Array("**".utf8) {
+        switch piece {
+        case .anySegments:
           for end in taken..<next.count { next[end] = true }
-        } else if taken < segments.count, Self.matches(piece[...], segments[taken][...]) {
-          next[taken + 1] = true
+        case .segment(let text):
+          if taken < segments.count, Self.matches(text[...], segments[taken][...]) {
+            next[taken + 1] = true
+          }
         }
       }
       reached = next

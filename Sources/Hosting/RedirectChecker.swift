@@ -11,6 +11,8 @@ struct RedirectChecker {
   private(set) var target: [UInt8] = []
   /// A long link's `link` parameter as it stands in its query; nil for a short link.
   private(set) var linkValue: [UInt8]?
+  /// Whether the query of a long link has one `link` parameter, spelled like that.
+  private(set) var hasPlainLinkParameter = true
   /// Whether the present link has a fallback for any device.
   private(set) var hasFallbacks = false
   private var targetWriter = RedirectTargetWriter()
@@ -24,7 +26,11 @@ struct RedirectChecker {
 
   /// Checks a link; returns what is wrong with its fallbacks, throws what is wrong with itself.
   mutating func check(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
+    if !entry.port.isEmpty {
+      throw .init(.otherPort(String(decoding: entry.port, as: UTF8.self)))
+    }
     linkValue = entry.linkValue
+    hasPlainLinkParameter = entry.hasPlainLinkParameter
     key.removeAll(keepingCapacity: true)
     target.removeAll(keepingCapacity: true)
     path = 0..<(try RedirectKey.append(entry, to: &key))

@@ -4,29 +4,37 @@ public import Inventory
 import Syntax
 
 extension RedirectEntry {
-  /// Fills in where the host of `link` answers for it: its path, and for a long link its `link`
-  /// parameter.
+  /// Fills in where the host of `link` answers for it: its port, its path, and for a long link its
+  /// `link` parameter.
   public mutating func takePlace(of link: Int, in links: LinkTable) {
     let url = links.url(link)
     let parts = URLReference(url)
     path.removeAll(keepingCapacity: true)
     path.append(contentsOf: url[parts.path])
     if path.isEmpty { path.append(UInt8(ascii: "/")) }
-    linkValue = nil
-    if links.kind(link) == .long, let query = parts.query {
-      linkValue = Self.firstLinkValue(in: url[query])
+    port.removeAll(keepingCapacity: true)
+    if let digits = parts.port, !Self.isUsual(url[digits], in: url) {
+      port.append(contentsOf: url[digits])
     }
+    linkValue = nil
+    hasPlainLinkParameter = true
+    if links.kind(link) == .long, let query = parts.query { takeLinkParameter(of: url[query]) }
   }
 
-  /// What nginx calls `$arg_link`: the first pair of that name, its case ignored.
-  private static func firstLinkValue(in query: ArraySlice<UInt8>) -> [UInt8]? {
-    for pair in query.split(separator: UInt8(ascii: "&")) where pair.count > 5 {
+  private static func isUsual(_ port: ArraySlice<UInt8>, in url: ArraySlice<UInt8>) -> Bool {
+    let isSecure = url.prefix(6).equalsIgnoringASCIICase("https:".utf8)
+    return port.isEmpty || port.elementsEqual((isSecure ? "443" : "80").utf8)
+  }
+
+  /// Takes what nginx calls `$arg_link`: the first pair of that name, its case ignored.
+  private mutating func takeLinkParameter(of query: ArraySlice<UInt8>) {
+    for pair in query.split(separator: UInt8(ascii: "&")) where pair.count > 4 {
       let name = pair.prefix(4)
-      if name.equalsIgnoringASCIICase("link".utf8), pair[name.endIndex] == UInt8(ascii: "=") {
-        return Array(pair.dropFirst(5))
-      }
+      guard name.equalsIgnoringASCIICase("link".utf8), pair[name.endIndex] == UInt8(ascii: "=")
+      else { continue }
+      if linkValue != nil || !name.elementsEqual("link".utf8) { hasPlainLinkParameter = false }
+      if linkValue == nil, pair.count > 5 { linkValue = Array(pair.dropFirst(5)) }
     }
-    return nil
   }
 }
 

@@ -19,6 +19,11 @@ public struct RedirectEntry: Sendable {
   /// The value of a long link's `link` parameter, byte for byte as in its query; nil for a short
   /// link.
   public var linkValue: [UInt8]?
+  /// Whether the query of a long link has one `link` parameter, spelled like that: servers differ in
+  /// what they make of others.
+  public var hasPlainLinkParameter = true
+  /// The port in the link, where it is not the usual one of its scheme.
+  public var port: [UInt8] = []
   /// Where every device goes that has no fallback: an absolute URL.
   public var target: [UInt8]
   /// Targets of single kinds of devices, each kind at most once.

@@ -64,6 +64,9 @@ struct RedirectPairs {
   /// The present link's `link` parameter as it stands in its query; nil for a short link.
   var linkValue: [UInt8]? { checker.linkValue }
 
+  /// Whether the query of a long link has one `link` parameter, spelled like that.
+  var hasPlainLinkParameter: Bool { checker.hasPlainLinkParameter }
+
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     let refusals = try checker.check(entry)
     try limits.reserved.check(path)

@@ -4,6 +4,8 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// The path does not begin with a slash.
     case pathWithoutSlash
+    /// The link has a port, which is not one that is listened on.
+    case otherPort(String)
     /// The path has `.` or `..` as a segment, which servers resolve before they look it up.
     case dotSegment
     /// The path has `%` without two hexadecimal digits, or `%00`.
@@ -55,6 +57,7 @@ extension RedirectRefusal.Reason {
   public var message: String {
     switch self {
     case .pathWithoutSlash: "the path does not begin with '/'"
+    case .otherPort(let port): "the link has the port \(port), and only 443 and 80 are listened on"
     case .dotSegment: "the path has '.' or '..' as a segment"
     case .badEscape: "the path has a broken percent escape"
     case .associationFile: "the path is that of an association file"

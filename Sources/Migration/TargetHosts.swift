@@ -41,7 +41,8 @@ public struct TargetHosts: Sendable {
     var last: [UInt8] = []
     var host: [UInt8] = []
     var run = 0
-    for link in 0..<links.count {
+    // No redirect leads to where mails of Firebase Auth do.
+    for link in 0..<links.count where links.kind(link) != .authMail {
       let target = links.target(link)
       let isSame =
         !last.isEmpty && target.count > last.count

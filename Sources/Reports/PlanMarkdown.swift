@@ -301,7 +301,9 @@ public struct PlanMarkdown {
     func matters(_ count: Int) -> Bool { count > 0 || gone.links == 0 }
     let campaigns =
       gone.campaigns == 0
-      ? "" : ", \(NumberText.grouped(gone.campaigns)) of them with campaign parameters"
+      ? ""
+      : ", \(NumberText.grouped(gone.campaigns)) of them with campaign parameters (utm_source and the like), "
+        + "which no redirect adds to the target"
     let features = [
       matters(gone.installTimeLinks)
         ? "Links that survive an installation\(used(gone.installTimeLinks, "named a store app")). "

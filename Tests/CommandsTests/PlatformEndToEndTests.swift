@@ -54,6 +54,34 @@ import Testing
     #expect(plan.contains("rules, and 1000 fit"), "\(plan)")
   }
 
+  @Test("links that a server cannot tell from others are refused, with the reason")
+  func unservable() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "links.csv",
+      """
+      short_link,link
+      https://links.pebblecast.example/abcd,https://pebblecast.example/1
+      https://links.pebblecast.example:8443/port,https://pebblecast.example/2
+      "https://links.pebblecast.example/?link=https%3A%2F%2Fa.example%2F3&link=https%3A%2F%2Fa.example%2F4",
+      "https://links.pebblecast.example/?link=https%3A%2F%2Fa.example%2F5;x",
+
+      """)
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    _ = try sample.plan()
+    let port = "the link has the port 8443, and only 443 and 80 are listened on"
+    #expect(try sample.text("plan/redirects/refused.csv").split(separator: "\n").count == 2)
+    #expect(try sample.text("plan/redirects/refused.csv").contains(port))
+    try sample.replace("\"us\"", by: "\"caddy\"", in: "linkover.json")
+    #expect(try sample.plan().exitCode == 1)
+    let refused = try sample.text("plan/redirects/refused.csv")
+    #expect(refused.split(separator: "\n").count == 4, "\(refused)")
+    for reason in [port, "several 'link' parameters", "a raw ';' in the 'link' parameter"] {
+      #expect(refused.contains(reason), "\(refused)")
+    }
+  }
+
   @Test("phones without the app go to its store where the project says so")
   func stores() throws {
     let sample = try SampleCopy("onehost")

@@ -56,6 +56,8 @@ import Testing
       ("/t/*", "/t/a", true), ("/t/*", "/t/a/b", false), ("/t/**", "/t", true),
       ("/t/**", "/t/a/b", true), ("/t/a*c", "/t/abc", true), ("/t/a*c", "/t/ab", false),
       ("**", "/", true), ("/*", "/.well-known/x", false), ("/**/x", "/a/b/x", true),
+      ("/:page", "/a", true), ("/:page", "/a/b", false), ("/t/:rest*", "/t/a/b", true),
+      ("/:all*", "/.well-known/assetlinks.json", true), ("/t/:id/x", "/t/1/x", true),
       ("/t/*b*d", "/t/abcd", true), ("/t/*b*b", "/t/ab", false), ("t/a", "/t/a", true),
     ])
   func globs(glob: String, path: String, isMatch: Bool) throws {

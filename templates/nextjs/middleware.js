@@ -8,7 +8,8 @@ export default async function linkover(request) {
   const target = await linkoverTarget(
     site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
     // Next.js takes a slash off the end of a path before it runs this.
-    (key) => links.get(key) ?? links.get(key.replace("?link=", "/?link=")));
+    (key) => links.get(key)
+      ?? links.get(key.includes("?link=") ? key.replace("?link=", "/?link=") : key + "/"));
   // Without an answer the request goes on to the app, whose not-found page answers.
   if (target === null) return undefined;
   return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });

@@ -29,6 +29,18 @@ enum RedirectBeforeWellKnown {
       .rejected(
         #"{ "hosting": { "redirects": [ { "regex": ⟪"^/.*"⟫, "destination": "/", "type": 302 } ] } }"#
       ),
+      .rejected(
+        #"{ "hosting": { "redirects": [ { "source": ⟪"/:page*"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
+      .rejected(
+        """
+        { "hosting": { "redirects": [
+          { "source": ⟪"**/apple-app-site-association"⟫, "destination": "/app", "type": 302 }
+        ] } }
+        """),
+      .accepted(
+        #"{ "hosting": { "redirects": [ { "source": "/:page", "destination": "/", "type": 302 } ] } }"#
+      ),
       .accepted(
         #"{ "hosting": { "redirects": [ { "source": "/t/**", "destination": "/", "type": 302 } ] } }"#
       ),
@@ -43,21 +55,19 @@ enum RedirectBeforeWellKnown {
       let pattern = redirect["source"] ?? redirect["glob"] ?? redirect["regex"]
       guard let pattern, let text = pattern.string else { return nil }
       let isRegex = redirect["source"] == nil && redirect["glob"] == nil
-      guard isRegex ? catchAllExpressions.contains(text) : catchAllGlobs.contains(text) else {
-        return nil
-      }
+      guard isRegex ? catchAllExpressions.contains(text) : catchesFiles(text) else { return nil }
       return Finding(
-        metadata, "the redirect of '\(text)' also answers the association files",
+        metadata, "the redirect of '\(text)' also answers association files",
         at: source.location(of: pattern.range),
         help: "redirect the paths of the links only, such as '/t/**'")
     }
   }
 
-  /// Globs that certainly match both files; a narrower one that does is not guessed at.
-  private static let catchAllGlobs: Set = [
-    "**", "/**", "**/*", "/**/*", "/**/**", "/.well-known/**", "/.well-known/*",
-    "/.well-known{,/**}", "/@(**)",
-  ]
+  /// Whether a glob certainly matches one of the files.
+  private static func catchesFiles(_ glob: String) -> Bool {
+    ["/.well-known{,/**}", "/@(**)"].contains(glob)
+      || HostSite.associationPaths.contains { FirebaseGlob(glob)?.matches($0) ?? false }
+  }
 
   /// Regular expressions that certainly match both files.
   private static let catchAllExpressions: Set = [

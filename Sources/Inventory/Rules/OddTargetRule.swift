@@ -26,7 +26,13 @@ enum OddTargetRule {
 
   /// A target is no web URL.
   static func finding(_ target: [UInt8], at location: Location) -> Finding {
-    Finding(
+    let isWritten = target.starts(with: "https://".utf8) || target.starts(with: "http://".utf8)
+    if isWritten, target.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      return Finding(
+        metadata, "the target '\(target[...].printable)' has a blank or a control character",
+        at: location, help: "write it percent-encoded, a blank as %20")
+    }
+    return Finding(
       metadata, "the target '\(target[...].printable)' is no http or https URL", at: location,
       help: "give the link a web page as its target; an app's own scheme opens in no browser")
   }
