@@ -1,4 +1,5 @@
 import Bytes
+import DynamicLinks
 import Inventory
 import Syntax
 
@@ -42,7 +43,7 @@ public struct TargetHosts: Sendable {
     var host: [UInt8] = []
     var run = 0
     // No redirect leads to where mails of Firebase Auth do.
-    for link in 0..<links.count where links.kind(link) != .authMail {
+    for link in 0..<links.count where ![.authWrapped, .authHosted].contains(links.kind(link)) {
       let target = links.target(link)
       let isSame =
         !last.isEmpty && target.count > last.count
