@@ -36,7 +36,9 @@ import Testing
     #expect(try #require(entitlements.claim(on: "a.example.com")).fileHost == "example.com")
   }
 
-  @Test("an entry for developer mode counts in development builds only")
+  @Test(
+    "an entry for developer mode counts in development builds, one for managed mode under management"
+  )
   func modes() {
     let entitlements = Self.entitlements([
       "applinks:a.example?mode=developer", "applinks:b.example?mode=managed",
@@ -44,11 +46,14 @@ import Testing
     ])
     #expect(entitlements.claim(on: "a.example") == nil)
     #expect(entitlements.claim(on: "a.example", signing: .development)?.mode == .developer)
-    #expect(entitlements.claim(on: "b.example")?.mode == .managed)
+    #expect(entitlements.claim(on: "b.example") == nil)
+    #expect(entitlements.claim(on: "b.example", isManaged: true)?.mode == .managed)
     #expect(entitlements.claim(on: "c.example") == nil)
     #expect(entitlements.claim(on: "d.example") == nil)
+    #expect(entitlements.claim(on: "d.example", signing: .development) == nil)
     #expect(
-      entitlements.claim(on: "d.example", signing: .development)?.mode == .developerAndManaged)
+      entitlements.claim(on: "d.example", signing: .development, isManaged: true)?.mode
+        == .developerAndManaged)
   }
 
   @Test(

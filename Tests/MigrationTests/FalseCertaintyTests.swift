@@ -102,8 +102,10 @@ import Testing
     """
   }
 
+  private static let unopened = #"a 1: notOpened(file: "go.example.com")"#
+
   private static let partly: [Case] =
-    [([otherKey], ["a 1: notOpened"]), ([key], ["a 1: notOpened"]), ([key, otherKey], [])]
+    [([otherKey], [unopened]), ([key], [unopened]), ([key, otherKey], [])]
     .map { listed, losses in
       Case(
         name: "a vendor lists \(listed.count) of two certificates",
@@ -121,7 +123,7 @@ import Testing
         name: "only devices under management open links",
         builds: #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "bundled"}"#,
         domains: #"{"host": "go.example.com", "answersToday": "redirects"}"#,
-        claims: ["applinks:go.example.com?mode=managed"], losses: ["i 1: notClaimed"]),
+        claims: ["applinks:go.example.com?mode=managed"], losses: ["i 1: passedOver"]),
       Case(
         name: "devices under management and all others open links",
         builds: #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "bundled"}"#,
