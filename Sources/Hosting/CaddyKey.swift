@@ -3,10 +3,11 @@ struct CaddyKey {
   /// The text, which can stand between double quotes in a Caddyfile.
   let bytes: [UInt8]
 
-  /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a
-  /// backslash at any place, or a text that is no UTF-8, so links with these are refused. So are
-  /// queries that Go reads in its own way: it joins parameters of one name, tells names apart by case,
-  /// and passes over a pair with `;` (Go, `net/url.ParseQuery`).
+  /// Forms the key; refuses what Caddy cannot look up.
+  ///
+  /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a backslash
+  /// at any place, or a text that is no UTF-8. Go joins parameters of one name, tells names apart by
+  /// case, and passes over a pair with `;` (Go, `net/url.ParseQuery`).
   init(_ pair: RedirectPairs) throws(RedirectRefusal) {
     var bytes = Array(pair.path)
     if let value = pair.linkValue {
