@@ -94,11 +94,12 @@ struct AuditTargets {
     func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
     let files = try plan.files(of: domain.host)
     if files.aasa == nil, files.assetlinks == nil { return nil }
-    let earlier = try plan.files(of: domain.host, inPhase: 1)
+    // Where apps are held back, files of their own are wanted up to the drain.
+    let early = try plan.files(of: domain.host, inPhase: 1)
     return WantedFiles(
-      aasa: text(files.aasa), assetlinks: text(files.assetlinks),
-      olderAASA: [text(earlier.aasa), text(today.aasa?.bytes)].compactMap { $0 },
-      olderAssetlinks: [text(earlier.assetlinks), text(today.assetlinks?.bytes)].compactMap { $0 },
+      aasa: text(early.aasa ?? files.aasa), assetlinks: text(early.assetlinks ?? files.assetlinks),
+      olderAASA: [text(today.aasa?.bytes)].compactMap { $0 },
+      olderAssetlinks: [text(today.assetlinks?.bytes)].compactMap { $0 },
       link: plan.example(on: domain.host).map { WantedLink(url: $0.url, target: $0.target) },
       isServedByFirebase: domain.server == .firebase)
   }

@@ -125,8 +125,19 @@ extension AssociationPlanner {
     _ openings: [AssociationFileContent.Rule], on domains: [Int], of own: [AppID],
     today: AppleAssociationFile?
   ) -> [AssociationFileContent.Rule] {
+    if openings.isEmpty { return [] }
     let current = today.map { AssociationFileContent($0) }
-    return openings.isEmpty ? [] : exclusions(of: current, for: own, domains: domains) + openings
+    let excluded = exclusions(of: current, for: own, domains: domains)
+    let isOpenToAll = openings.contains { $0.path == "/*" && !$0.isExclusion }
+    let pages = isOpenToAll ? signInPages(on: domains) : []
+    return excluded + pages.filter { !excluded.contains($0) } + openings
+  }
+
+  /// The pages of Firebase Auth that no app may open, as what Firebase Hosting makes under `AUTO` has
+  /// them (seen on live hosts on 2026-09-08 and 2026-10-05).
+  private func signInPages(on domains: [Int]) -> [AssociationFileContent.Rule] {
+    domains.contains { project.domains[$0].server == .firebase }
+      ? ["/__/auth/action/", "/__/auth/handler/"].map { .init(path: $0, isExclusion: true) } : []
   }
 
   /// Today's exclusions that come before everything that opens, as far as they can concern links.

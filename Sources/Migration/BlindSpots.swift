@@ -143,7 +143,8 @@ struct BlindSpots {
   /// A long link needs no export to exist, and a server must not send people anywhere.
   private var longLinks: [BlindSpot] {
     let legacy = project.legacyDomains
-    let known = Set(project.domains.map(\.host) + targetHosts.own + project.targetHosts).count
+    let own = project.domains.filter { $0.server != .google }.map(\.host)
+    let known = Set(own + targetHosts.own + project.targetHosts).count
     let firebase = legacy.filter { $0.server == .firebase }.map(\.host).joined(separator: ", ")
     return [
       legacy.contains { $0.server == .us }

@@ -95,9 +95,10 @@ extension PhaseWriter {
   func drainGates(_ number: Int, leaving limit: Double) -> [Gate] {
     let leaving = builds.filter(\.isLeaving)
     if leaving.isEmpty { return [] }
-    let names = leaving.map { build in
-      build.name + (build.build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
-    }.joined(separator: ", ")
+    let names =
+      (leaving.map { build in
+        build.name + (build.build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
+      } + unlistedShares).joined(separator: ", ")
     return [
       Gate(
         "builds that cannot resolve links, and any that linkover.json does not list, are on less than "
@@ -105,6 +106,18 @@ extension PhaseWriter {
         summary: "old builds below \(Step.percent(limit)) % of installs",
         command: "linkover check --gate \(number)")
     ]
+  }
+
+  /// For each app with old builds how many of its installs are of builds that are not listed.
+  private var unlistedShares: [String] {
+    project.apps.indices.compactMap { app in
+      let own = builds.filter { $0.build.app == app }
+      let rest = 1 - own.reduce(0) { $0 + ($1.build.installShare ?? 0) }
+      // Sums of shares are not exact.
+      let isKnown = own.contains { $0.build.installShare != nil } && rest > 0.000_001
+      guard isKnown, own.contains(where: \.isLeaving) else { return nil }
+      return "builds of \(project.apps[app].name) that are not listed (now \(Step.percent(rest)) %)"
+    }
   }
 
   /// The legacy domains that somebody of the team or its vendors serves.

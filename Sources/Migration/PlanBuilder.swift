@@ -213,7 +213,9 @@ public struct PlanBuilder: Sendable {
       let hosts = google.filter { asked.contains($0) }
       if hosts.isEmpty || hosts.count == asked.count { return nil }
       let opened = simulation.cells.indices.filter { cell in
-        simulation.cells[cell].traits.domain.map { project.domains[$0].server != .google } == true
+        simulation.cells[cell].traits.kind != .authMail
+          && simulation.cells[cell].traits.domain.map { project.domains[$0].server != .google }
+            == true
           && [.app, .appUnknown].contains(simulation.outcomes[cell][world][newest])
       }
       return HostOfGoogles.finding(

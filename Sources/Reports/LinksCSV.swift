@@ -38,9 +38,12 @@ public enum LinksCSV {
     }
   }
 
+  /// Apps that the links are not for count only where they open in place of the right one.
   private static func outcomes(_ cell: Int, _ plan: Plan) -> [String] {
     plan.worlds.indices.flatMap { world in
-      let outcomes = zip(plan.audiences, plan.outcomes[cell][world])
+      let outcomes = zip(plan.audiences, plan.outcomes[cell][world]).filter { audience, outcome in
+        outcome == .wrong || !plan.isForOthers(cell, than: audience)
+      }
       let apps = outcomes.compactMap { $0.isBuild ? $1 : nil }
       let web = outcomes.compactMap { $0.isBuild ? nil : $1 }
       return [

@@ -40,6 +40,14 @@ extension PlanMarkdown {
         answers before and after, and where reports conflict.
         """)
     }
+    if plan.hostFiles.contains(where: \.isHeldBack) {
+      parts.append(
+        """
+        Up to the drain, `phases/1/hosts/` takes the place of `hosts/` for the hosts that it has: apps \
+        are held back there until builds that cannot tell where a link leads are gone. Plan again once \
+        they are out of linkover.json: then `hosts/` alone is left.
+        """)
+    }
     return parts.joined(separator: "\n\n")
   }
 

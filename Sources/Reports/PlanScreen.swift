@@ -207,7 +207,10 @@ public struct PlanScreen {
 
   /// What the first phase begins with.
   private var firstStep: String {
-    let folders = served.map { $0 + "/" }
+    let isHeldBack = plan.hostFiles.contains(where: \.isHeldBack)
+    let folders = served.map {
+      $0 + "/" + ($0 == "hosts" && isHeldBack ? " (with phases/1/hosts/ over it)" : "")
+    }
     guard plan.phases.first?.step.kind == .publish, let last = folders.last else {
       return "see to the gate"
     }

@@ -67,6 +67,44 @@ struct AuditEndToEndTests {
     #expect(closed.output.contains("info[AUD042]"))
   }
 
+  @Test("where apps are held back, the files of the first phase are wanted up to the drain")
+  func heldBack() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1,
+       "apps": [{"name": "i", "platform": "iOS", "appID": "7QK3M9T2LX.com.example.i"}],
+       "builds": [
+         {"app": "i", "version": "1", "entitlements": "e.entitlements", "resolver": "none",
+          "installShare": 1},
+         {"app": "i", "version": "2", "resolver": "redirect", "planned": true}],
+       "domains": [{"host": "\(Self.legacy)", "answersToday": "redirects"}],
+       "inventory": ["links.csv"]}
+      """)
+    try sample.write(
+      "links.csv", "short_link,link\nhttps://\(Self.legacy)/abcd,https://www.example.com/a\n")
+    let key = "com.apple.developer.associated-domains"
+    try sample.write(
+      "e.entitlements",
+      "<plist><dict><key>\(key)</key><array><string>applinks:\(Self.legacy)</string></array>"
+        + "</dict></plist>")
+    let plan = try sample.plan()
+    #expect(plan.output.contains("(with phases/1/hosts/ over it)"), "\(plan.output)")
+    #expect(try sample.text("plan/PLAN.md").contains("`phases/1/hosts/` takes the place of"))
+    for (folder, opensMore) in [("plan/phases/1/hosts", false), ("plan/hosts", true)] {
+      let hosts = try LoopbackHosts([
+        .init(
+          Self.legacy, .good,
+          "root \(sample.folder)/\(folder)/\(Self.legacy); \(try redirect(sample, Self.legacy))")
+      ])
+      let run = try sample.linkover(
+        ["audit", "--project", "onehost", "--no-cdn"] + arguments(hosts))
+      #expect(run.exitCode == 0, "\(folder): \(run.output)\(run.errors)")
+      #expect(run.output.contains("[AUD051]") == opensMore, "\(folder): \(run.output)")
+    }
+  }
+
   @Test("what is lost is shown by a link; the file of before is late, not wrong")
   func compared() throws {
     let sample = try SampleCopy("trailnote")

@@ -37,6 +37,19 @@ import Testing
     #expect(deploy.joined(separator: " ").contains("`_redirects` with 0 links"))
   }
 
+  @Test("Apache takes two slashes at the beginning for one, so such a link is refused")
+  func twoSlashes() throws {
+    let links = [
+      RedirectEntry("//hhhh", "https://x.example/1"), RedirectEntry("/a//b", "https://x.example/2"),
+    ]
+    let written = try WrittenHost(links, on: .apache)
+    #expect(
+      written.refusals(2) == [
+        [RedirectRefusal(.notExpressible("a path that begins with two slashes"))], [],
+      ])
+    #expect(try WrittenHost(links, on: .nginx).refusals(2) == [[], []])
+  }
+
   @Test("a list of bulk redirects has room for what the largest plan takes")
   func bulkRedirects() throws {
     #expect(BulkRedirectsRenderer(templates: TemplateSet()).limit == 1_000_000)

@@ -1,5 +1,7 @@
+import AppleAssociation
 import Diagnostics
 import Inventory
+import LinkLanguage
 import Testing
 
 @testable import Migration
@@ -54,6 +56,26 @@ import Testing
     #expect(
       plan.course(0, "i 1") == [.appUnknown, .app, .app, .app, .app, .app, .dead])
     #expect(plan.course(0, "no app") == [.dead, .web, .web, .web, .web, .web, .dead])
+  }
+
+  @Test("no app opens the pages of Firebase Auth on a host of Firebase Hosting")
+  func signInPages() throws {
+    let links = ["https://links.example.com/AbCd,https://example.com/a,a"]
+    for (server, opensPages) in [("firebase", false), ("us", true)] {
+      let plan = try plan(
+        project(#"{"host": "links.example.com", "servedBy": "\#(server)"}"#, links: links))
+      let bytes = try #require(plan.hostFiles[0].aasa)
+      var matcher = AssociationMatcher(
+        AppleAssociationFile(
+          parsing: SourceText(path: "apple-app-site-association", bytes: bytes)))
+      for (path, opens) in [
+        ("/__/auth/handler", opensPages), ("/__/auth/action", opensPages),
+        ("/__/auth/links", true), ("/AbCd", true),
+      ] {
+        let verdict = matcher.verdict(for: AppID(Self.appID), on: Array(path.utf8)[...])
+        #expect(verdict.opens == opens, "\(server) \(path)")
+      }
+    }
   }
 
   @Test(

@@ -21,6 +21,10 @@ struct ApacheRenderer: ServerRenderer {
     let limits = RedirectPairs.Limits(key: 512, value: Self.lineLimit - 512 - 2)
     var line: [UInt8] = []
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
+      if pair.path.starts(with: "//".utf8) {
+        // Apache takes all slashes at the beginning for one.
+        throw RedirectRefusal(.notExpressible("a path that begins with two slashes"))
+      }
       line.removeAll(keepingCapacity: true)
       Self.appendLine(pair.key, pair.value, to: &line)
       if pair.key.contains(UInt8(ascii: ";")) {

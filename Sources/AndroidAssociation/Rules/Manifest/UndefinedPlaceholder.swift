@@ -9,7 +9,8 @@ enum UndefinedPlaceholder: ManifestRule {
     rationale: """
       `${name}` comes from the build files and `@string/name` from resources. Without their values
       it cannot be told which links the filter takes, and a placeholder that the build does not know
-      either fails it (manifest merger documentation).
+      either fails it (manifest merger documentation). Nobody can say then whether the filter takes
+      `https://a.example/AbCd`.
       """,
     examples: [
       .rejected(

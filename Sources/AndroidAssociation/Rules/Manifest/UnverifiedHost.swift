@@ -11,7 +11,8 @@ public enum UnverifiedHost {
       Android opens links of a host in the app only if the host's assetlinks.json names its package
       and the certificate of installed copies; for `*.x` that is the file of `x`. On Android 11 and
       earlier one such host makes all others of the app fail too (AOSP, `DomainVerificationService`;
-      Android, "Verify Android App Links").
+      Android, "Verify Android App Links"). With a file of `links.example.com` that names another
+      certificate, `https://links.example.com/AbCd` stays in the browser, whatever the filters say.
       """,
     examples: [])
 

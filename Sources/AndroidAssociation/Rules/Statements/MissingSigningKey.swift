@@ -11,7 +11,8 @@ public enum MissingSigningKey {
     rationale: """
       With Play App Signing, Google signs what people install; the upload key signs only what is sent
       to Google. A file with the upload key alone works for the developers' own copies and for nobody
-      else (Android, "Verify Android App Links"; the most common mistake in public projects).
+      else (Android, "Verify Android App Links"; the most common mistake in public projects):
+      `https://links.example.com/AbCd` opens the app on a developer's phone and the browser on all others.
       """,
     examples: [])
 
