@@ -9,7 +9,7 @@ import Reports
 struct AndroidContract {
   private let files: MatchFiles
 
-  /// Reads a manifest, an APK or a folder.
+  /// Reads a manifest, a built app or a folder.
   init(_ input: GivenInput, _ options: AndroidOptions) throws {
     files = try MatchFiles(input, android: options)
     if files.androidApps.isEmpty {

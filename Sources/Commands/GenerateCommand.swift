@@ -58,6 +58,7 @@ enum GenerateCommand {
       let day = saved.day
     else {
       if options.tenant == nil, let fleet = try FleetLoader.fleet(in: options.folder) {
+        // It throws, and names the tenants.
         _ = try FleetLoader.project(of: nil, in: fleet)
       }
       throw CommandFailure(

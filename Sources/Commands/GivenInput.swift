@@ -15,7 +15,7 @@ struct GivenInput {
     source = isDocument ? SourceText(path: path, bytes: try FileContents.read(path)) : nil
   }
 
-  /// Whether it may hold something of Android: a folder, a manifest, an APK or an assetlinks file.
+  /// Whether it may hold something of Android: a folder, a manifest, a built app or an assetlinks file.
   var mayBeAndroid: Bool {
     guard let source else { return true }
     let kind = LintedFile(source)?.kind

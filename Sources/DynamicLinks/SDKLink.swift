@@ -1,5 +1,3 @@
-import Bytes
-
 /// A long link as the FDL SDK for iOS reads it, without asking any server (FDLUtilities.m).
 public struct SDKLink: Sendable {
   /// The value of `link` with its escapes taken off.

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// Hosts with few links that are spelled nearly as one with many: typing mistakes, most likely.

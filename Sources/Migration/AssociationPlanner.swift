@@ -65,7 +65,7 @@ struct AssociationPlanner {
     var files = files
     if files.aasa != nil {
       files.heldBackAASA =
-        aasa(files.domain, without: apps).bytes ?? Array(#"{"applinks": {"details": []}}"#.utf8)
+        aasa(files.domain, without: apps).bytes ?? Array("{\"applinks\": {\"details\": []}}\n".utf8)
     }
     if files.assetlinks != nil {
       files.heldBackAssetlinks = assetlinks(files.domain, without: apps) ?? Array("[]\n".utf8)

@@ -189,7 +189,7 @@ struct BuildClaims {
   /// Whether a build's own files tell what it claims.
   func isKnown(build: Int) -> Bool { Self.isKnown(written[build]) }
 
-  /// The same, or whether the plan's files tell.
+  /// Whether a build's own files, or the plan's, tell what it claims.
   func isWritten(build: Int) -> Bool { Self.isKnown(claims[build]) }
 
   private static func isKnown(_ claim: Claim) -> Bool {
@@ -217,7 +217,7 @@ struct BuildClaims {
   /// The domain whose association files decide for a build on links of `domain`: that one itself,
   /// unless the build claims it by a wildcard alone.
   func decidingDomain(for build: Int, on domain: Int) -> Int {
-    let file = Self.fileHost(claims[build], of: host(domain))
+    let file = fileHost(of: build, domain: domain)
     return project.domains.firstIndex { $0.host == file } ?? domain
   }
 

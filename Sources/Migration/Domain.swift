@@ -105,7 +105,7 @@ public struct Domain: Sendable {
   public var movesTo: String?
   /// The new domains of its links by path, where they are several; its prefixes hold their paths.
   public var moves: [Move] = []
-  /// Where the project file names that domain.
+  /// Where the project file says where its links move.
   public var movesToRange: Range<Int>?
   /// Where the project file names the host.
   public var range: Range<Int>

@@ -1,7 +1,7 @@
 /// An app that a legacy host does not name until its builds that cannot resolve links are gone.
-public struct HeldBackApp: Hashable, Sendable {
+struct HeldBackApp: Hashable, Sendable {
   /// Index of the domain in the project.
-  public var domain: Int
+  var domain: Int
   /// Index of the app in the project.
-  public var app: Int
+  var app: Int
 }

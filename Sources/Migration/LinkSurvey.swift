@@ -23,7 +23,7 @@ struct LinkSurvey {
     self.buildCount = buildCount
   }
 
-  /// Sorts the next link; `branch` tells further apart.
+  /// Sorts the next link; those of different branches are kept apart.
   mutating func add(_ link: LinkSpan, isArchived: Bool, branch: Int = 0) {
     let traits = link.traits
     var node = trie.step(SignatureTrie.root, (traits.domain ?? -1) + 1)

@@ -35,9 +35,10 @@ public struct LinkTraits: Hashable, Sendable {
   public var stores: Phones = []
   /// A page that it leads to in vain.
   public var deadPage: DeadPage?
-  /// Whether an FDL SDK for Apple's systems reads the target out of the URL by itself: it does so for
-  /// long links on the root (firebase-ios-sdk, `FIRDynamicLinks.m`); below a path it asks Google, as
-  /// it does for short links.
+  /// Whether an FDL SDK for Apple's systems reads the target out of the URL by itself.
+  ///
+  /// It does for most long links on the root (see `SDKLink`); below a path it asks Google, as for
+  /// short links.
   public var isReadableBySDK: Bool
   /// The number of the apps that it names, see `LinkOwners`.
   var owners = 0

@@ -1,6 +1,5 @@
 import AppleAssociation
 import Diagnostics
-import DynamicLinks
 
 /// Finds the links that open an app of the project though they are for another one.
 struct MixedLinkFinder {

@@ -3,7 +3,7 @@ import Bytes
 extension PathBranch {
   /// What the paths of a domain can be divided into, as far as its links tell.
   static func all(of domain: Domain, _ shapes: PathShapes) -> [PathBranch] {
-    let folders = shapes.allFolders
+    let folders = shapes.folders
     let hasRest = domain.isWhole || folders.contains("/")
     return domain.prefixes.filter { !$0.isEmpty }.map { PathBranch(kind: .prefix, path: $0) }
       + folders.filter { $0 != "/" }.map { PathBranch(kind: .folder, path: $0) }
@@ -11,7 +11,7 @@ extension PathBranch {
       + (hasRest ? [PathBranch(kind: .everything, path: "/")] : [])
   }
 
-  /// The same as far as none lies in another.
+  /// The parts of a domain's paths that lie in no other part.
   static func outermost(of domain: Domain, _ shapes: PathShapes) -> [PathBranch] {
     let all = all(of: domain, shapes)
     return all.filter { branch in !all.contains { $0.holds(branch) } }
@@ -32,7 +32,7 @@ extension PathBranch {
     }.distinct
   }
 
-  /// The more, the less of a domain it is.
+  /// A number that is greater for a smaller part of the domain.
   var rank: Int {
     switch kind {
     case .prefix, .folder: 1 + path.utf8.count

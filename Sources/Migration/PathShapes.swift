@@ -23,18 +23,8 @@ struct PathShapes {
 
   /// Folders outside the prefix that links lie in, with both slashes, in byte order; `/` for links
   /// directly below the root.
-  var allFolders: [String] {
-    seen.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The same, none inside another.
   var folders: [String] {
-    var outermost: [String] = []
-    for folder in allFolders {
-      if let last = outermost.last, folder.utf8.starts(with: last.utf8) { continue }
-      outermost.append(folder)
-    }
-    return outermost
+    seen.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Takes in the path of a link; `isLong` for one that carries its target in the query.

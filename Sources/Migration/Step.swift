@@ -45,8 +45,7 @@ extension Step.Kind {
     switch self {
     case .publish: []
     case .ship: [.publish]
-    case .issue: [.publish, .ship]
-    case .drain: [.publish, .ship]
+    case .issue, .drain: [.publish, .ship]
     case .drop: [.publish, .ship, .drain]
     case .retire: [.publish, .ship, .issue, .drain, .drop]
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// A target that is no web URL.
@@ -26,8 +27,7 @@ enum OddTargetRule {
 
   /// A target is no web URL.
   static func finding(_ target: [UInt8], at location: Location) -> Finding {
-    let isWritten = target.starts(with: "https://".utf8) || target.starts(with: "http://".utf8)
-    if isWritten, target.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+    if target[...].hasWebScheme, target.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       return Finding(
         metadata, "the target '\(target[...].printable)' has a blank or a control character",
         at: location, help: "write it percent-encoded, a blank as %20")

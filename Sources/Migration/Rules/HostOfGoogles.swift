@@ -1,5 +1,4 @@
 public import Diagnostics
-import Syntax
 
 /// PLN011: builds for Android that ask to verify a host of Google's.
 public enum HostOfGoogles {

@@ -1,5 +1,4 @@
 public import Diagnostics
-import Syntax
 
 /// PLN010: links of one app that open another.
 public enum MixedLinks {

@@ -18,6 +18,9 @@ public enum UnreadInstallShares {
     examples: []
   )
 
+  private static let form =
+    "keep two columns: a version, and its installs as a count, a percent or a part of 1"
+
   /// The findings about the table of `app`, which lies at `path`; `versions` are those of its shipped
   /// builds.
   public static func findings(
@@ -30,7 +33,7 @@ public enum UnreadInstallShares {
         "\(DisplayText.count(shares.unreadLines.count, "line")) of '\(path)' cannot be read, line "
           + "\(line) the first",
         at: location,
-        help: "keep two columns: a version, and its installs as a count, a percent or a part of 1")
+        help: form)
     }
     let missing = versions.filter { shares.share(of: $0) == nil }
     if missing.isEmpty { return [unread].compactMap(\.self) }
@@ -41,7 +44,7 @@ public enum UnreadInstallShares {
         + missing.map { "'\($0)'" }.joined(separator: ", "),
       at: location,
       help: names.isEmpty
-        ? "keep two columns: a version, and its installs as a count, a percent or a part of 1"
+        ? form
         : "write versions as the builds in linkover.json do; the table has \(names)")
     return [unread, finding].compactMap(\.self)
   }

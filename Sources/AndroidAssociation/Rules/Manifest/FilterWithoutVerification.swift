@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// MAN030: a link filter that is left out where others are verified.
