@@ -38,11 +38,13 @@ public enum LinksCSV {
     }
   }
 
-  /// Apps that the links are not for count only where they open in place of the right one.
+  /// Apps that the links are not for count only where they open in place of the right one; auth
+  /// mails, which worked once and are apart, have none.
   private static func outcomes(_ cell: Int, _ plan: Plan) -> [String] {
     plan.worlds.indices.flatMap { world in
       let outcomes = zip(plan.audiences, plan.outcomes[cell][world]).filter { audience, outcome in
-        outcome == .wrong || !plan.isForOthers(cell, than: audience)
+        plan.cells[cell].traits.kind != .authMail
+          && (outcome == .wrong || !plan.isForOthers(cell, than: audience))
       }
       let apps = outcomes.compactMap { $0.isBuild ? $1 : nil }
       let web = outcomes.compactMap { $0.isBuild ? nil : $1 }

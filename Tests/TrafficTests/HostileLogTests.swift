@@ -27,6 +27,9 @@ import Testing
     let (_, counts, rejects) = try read(good + good + long + good)
     #expect(counts.records == 3 && counts.lines == 4)
     #expect(rejects.map(\.line) == [3] && rejects.map(\.problem) == [.tooLong])
+    let (_, first, unread) = try read(long + long + good + good)
+    #expect(first.records == 2 && first.lines == 4)
+    #expect(unread.map(\.line) == [1, 2] && unread.map(\.problem) == [.tooLong, .tooLong])
   }
 
   @Test("binary files end in counted rejects")

@@ -20,12 +20,15 @@ struct LogLines: ~Copyable {
     self.window = window
   }
 
-  /// The first bytes of the input behind a byte order mark, at most `count`, without moving on.
-  ///
-  /// To be called before the first `advance()`.
+  /// The next bytes of the input, at most `count`, without moving on; a byte order mark at its
+  /// beginning is passed over.
   mutating func head(_ count: Int) throws(InputError) -> [UInt8] {
+    window.start = next
     while window.end - window.start < count, try window.refill() {}
-    if window.buffer[window.start..<window.end].starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    next = window.start
+    if number == 0, window.buffer[window.start..<window.end].starts(with: [0xEF, 0xBB, 0xBF]) {
+      next = 3
+    }
     return Array(window.buffer[next..<window.end].prefix(count))
   }
 
@@ -53,6 +56,12 @@ struct LogLines: ~Copyable {
       searched = window.start + unread
       next = window.start
     }
+  }
+
+  /// Whether the next line is longer than the limit.
+  mutating func hasLongLineAhead() throws(InputError) -> Bool {
+    let ahead = try head(Self.lineLimit + 2)
+    return ahead.count > Self.lineLimit + 1 && !ahead.contains(UInt8(ascii: "\n"))
   }
 
   private mutating func setLine(end: Int) {

@@ -44,15 +44,24 @@ public struct TrafficReader: Sendable {
     onReject: (Reject) throws -> Void = { _ in }, onProgress: (Int) -> Void = { _ in }
   ) throws -> FileReading {
     var lines = LogLines(window)
-    let head = try lines.head(LogFormat.sampleSize)
+    var head = try lines.head(LogFormat.sampleSize)
     if TrafficPart.isPart(head) { return try join(&lines) }
-    let format = given ?? LogFormat.recognised(in: head)
     var counts = LineCounts()
     var firstReject: Reject?
-    try readLines(&lines, format, &counts, onProgress) { reject in
+    func reject(_ reject: Reject) throws {
       if firstReject == nil { firstReject = reject }
       try onReject(reject)
     }
+    var format = given ?? LogFormat.recognised(in: head)
+    // A line that is too long to be read tells nothing of the format, those behind it do.
+    while format == nil, try lines.hasLongLineAhead(), try lines.advance() {
+      counts.lines += 1
+      counts.rejected[.tooLong, default: 0] += 1
+      try reject(Reject(line: lines.number, problem: .tooLong))
+      head = try lines.head(LogFormat.sampleSize)
+      format = LogFormat.recognised(in: head)
+    }
+    try readLines(&lines, format, &counts, onProgress, onReject: reject)
     if counts.lines == 0 { return FileReading(format: nil, counts: counts, firstReject: nil) }
     evidence.hasOwnRecords = true
     evidence.lines[format?.name ?? "unknown", default: LineCounts()].add(counts)
