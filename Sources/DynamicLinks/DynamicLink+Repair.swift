@@ -95,8 +95,11 @@ extension DynamicLink {
     name.flatMap { $0 == UInt8(ascii: "#") ? Array("%23".utf8) : [$0] }
   }
 
-  /// A URL with a raw `&`, `=` or `#` and none of them escaped was pasted as it was.
+  /// A URL with a raw `&`, `=` or `#`, none of them escaped and its `://` as it is, was pasted as it
+  /// was.
   private func isNeverEncoded(_ raw: ArraySlice<UInt8>) -> Bool {
+    guard let colon = raw.firstIndex(of: UInt8(ascii: ":")), raw[colon...].begins(with: "://")
+    else { return false }
     let hasRaw = raw.contains { byte in
       byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "#")
     }

@@ -57,4 +57,13 @@ import Testing
     #expect(!repaired.contains(UInt8(ascii: "#")))
     #expect(DynamicLink(repaired[...]).repaired == nil)
   }
+
+  @Test("a URL of which only some characters were escaped is decoded once")
+  func partlyEscaped() throws {
+    let url = "https://example.page.link/?link=https:/%2Fe.com/#/?a=b&ibi=com.example"
+    let repaired = try #require(DynamicLink(url).repaired)
+    let link = DynamicLink(repaired[...])
+    #expect(String(decoding: link.deepLink, as: UTF8.self) == "https://e.com/#/?a=b")
+    #expect(link.repaired == nil)
+  }
 }
