@@ -9,27 +9,22 @@ enum ManifestText {
       $0.isASCIILetter || $0.isASCIIDigit || "./-_:".utf8.contains($0)
     }
     if isPlain { return value }
-    var text = ""
+    var source = ""
     var previous: Unicode.Scalar?
     for scalar in value.unicodeScalars {
       switch scalar {
-      case "\\": text += "\\\\"
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "\\'"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "@" where previous == nil: text += "\\@"
-      case "?" where previous == nil: text += "\\?"
-      case "{" where previous == "$": text += "\\{"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
+      case "\\": source += "\\\\"
+      case "'": source += "\\'"
+      case "\n": source += "\\n"
+      case "\t": source += "\\t"
+      case "@" where previous == nil: source += "\\@"
+      case "?" where previous == nil: source += "\\?"
+      case "{" where previous == "$": source += "\\{"
+      default: source.unicodeScalars.append(scalar)
       }
       previous = scalar
     }
-    return text
+    return markup(source)
   }
 
   /// A value as the source has it, with what XML gives a meaning to written as entities.

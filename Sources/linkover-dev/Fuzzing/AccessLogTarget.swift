@@ -22,7 +22,8 @@ extension FuzzTarget {
       let middle = bytes[(bytes.count / 2)...].firstIndex(of: UInt8(ascii: "\n"))
     else { return }
     // Columns are named by lines that would be missing in the second half.
-    if name == "cloudfront" { return }
+    let isTable = name == "ga4" && bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
+    if name == "cloudfront" || isTable { return }
     let halves = try read([Array(bytes[...middle]), Array(bytes[(middle + 1)...])], as: format)
     let again = try read([bytes], as: format)
     if halves.counts != again.counts || halves.totals != again.totals {
