@@ -13,11 +13,9 @@ extension InventoryReader {
     deferred = nil
     isReplaying = true
     for part in 0..<rows.partCount {
-      table.removeAll()
       try rows.forEachRow(inPart: part) { replay(&$0) }
-      if !table.isEmpty { portion(table, files) }
+      if !table.isEmpty { handOver(portion) }
     }
-    table.removeAll()
   }
 
   /// Moves all links to disk, since they take more memory than they may.
@@ -32,7 +30,7 @@ extension InventoryReader {
     }
     for row in 0..<table.count { deferKnown(row) }
     for conflict in table.conflicts { deferConflict(conflict) }
-    table.removeAll()
+    forgetLinks()
   }
 
   /// Has the link in `draft` wait until its kin are there.

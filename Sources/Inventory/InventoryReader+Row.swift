@@ -13,10 +13,7 @@ extension InventoryReader {
     completeSuffix()
     addLink(.row, at: place, record: record)
     if let original = draft.original { addOriginal(original, at: place) }
-    if let portion, !joins, table.count >= Self.portionSize {
-      portion(table, files)
-      table.removeAll()
-    }
+    if let portion, !joins, table.count >= Self.portionSize { handOver(portion) }
     if table.byteCount > roomLimit { deferAll() }
   }
 
@@ -136,6 +133,7 @@ extension InventoryReader {
     draft.url = original
     draft.features.remove(.mistaken)
     draft.features.insert(.fromExpandedLink)
+    draft.forgetConsoleDetails()
     guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort else { return }
     addLink(.original, at: place, record: [])
   }

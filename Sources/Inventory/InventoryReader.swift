@@ -28,8 +28,10 @@ public struct InventoryReader: Sendable {
   /// The records of the current file of JSON.
   var json: JSONRecords
   let portion: Portion?
-  /// The file and the place in it of the first link on each host, by the host's number.
-  var hostPlaces: [(file: Int, place: RecordPlace)] = []
+  /// Where the first link on each host of the table stands, by the host's number.
+  var hostPlaces: [HostLinks.Place] = []
+  /// The hosts of links that were forgotten.
+  var hostLinks = HostLinks()
   /// Whether a link that two rows name is one link.
   let joins: Bool
   /// Where links go that are too many for memory; nil to keep all.

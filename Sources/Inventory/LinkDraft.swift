@@ -94,15 +94,32 @@ struct LinkDraft {
 
   private static let longMark = Array("link=".utf8)
 
-  /// Sets apps and fallbacks where the row does not say them yet.
+  /// Sets apps and fallbacks, each where the row does not say it yet.
   mutating func setFields(apps: [[UInt8]], fallbacks: [[UInt8]]) {
-    if self.apps.isEmpty { self.apps = Self.joined(apps) }
-    if self.fallbacks.isEmpty { self.fallbacks = Self.joined(fallbacks) }
+    Self.complete(&self.apps, by: apps)
+    Self.complete(&self.fallbacks, by: fallbacks)
   }
 
-  /// Sets the details where the row does not say them yet.
+  /// Sets the details, each where the row does not say it yet.
   mutating func setDetails(_ value: (LinkColumn) -> [UInt8]) {
-    if keepsDetails, details.isEmpty { details = Self.joined(LinkDetails.columns.map(value)) }
+    if keepsDetails { Self.complete(&details, by: LinkDetails.columns.map(value)) }
+  }
+
+  private static func complete(_ known: inout [UInt8], by fields: [[UInt8]]) {
+    if known.isEmpty {
+      known = joined(fields)
+    } else {
+      let parts = known.split(separator: 0, omittingEmptySubsequences: false)
+      known = joined(zip(parts, fields).map { $0.isEmpty ? $1 : Array($0) })
+    }
+  }
+
+  /// Forgets the name and the time that the console gave to the row's own link.
+  mutating func forgetConsoleDetails() {
+    if details.isEmpty { return }
+    let known = LinkDetails(joined: details[...])
+    details = Self.joined(
+      LinkDetails.columns.map { [.name, .creationTimestamp].contains($0) ? [] : Array(known[$0]) })
   }
 
   private static func joined(_ fields: [[UInt8]]) -> [UInt8] {

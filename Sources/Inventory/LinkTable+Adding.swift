@@ -108,8 +108,8 @@ extension LinkTable {
 
   /// Joins a further row for a known link.
   ///
-  /// What was unknown is filled in, and of two values the first in byte order stays. A different
-  /// target is kept aside. A link is archived only where all its rows are.
+  /// What was unknown is filled in, field by field, and of two values the first in byte order stays.
+  /// A different target is kept aside. A link is archived only where all its rows are.
   private mutating func merge(
     _ draft: LinkDraft, into row: Int, source: LinkSource
   ) -> Addition {
@@ -133,26 +133,43 @@ extension LinkTable {
   }
 
   private mutating func mergeFields(_ draft: LinkDraft, into row: Int) {
-    let apps = appSets[appsID(row)]
-    if Self.isBetter(draft.apps, than: apps), let id = appSets.id(of: draft.apps) {
+    if let apps = Self.completed(appSets[appsID(row)], by: draft.apps),
+      let id = appSets.id(of: apps)
+    {
       rows[row].apps = UInt32(id)
     }
-    let fallbacks = fallbackSets[fallbacksID(row)]
-    if Self.isBetter(draft.fallbacks, than: fallbacks),
-      let id = fallbackSets.id(of: draft.fallbacks)
+    if let fallbacks = Self.completed(fallbackSets[fallbacksID(row)], by: draft.fallbacks),
+      let id = fallbackSets.id(of: fallbacks)
     {
       rows[row].fallbacks = UInt32(id)
     }
-    if keepsDetails, details.count + draft.details.count <= ByteArena.capacity,
-      Self.isBetter(draft.details, than: details[detailSlots[row]])
+    if keepsDetails,
+      let joined = Self.completed(details[detailSlots[row]], by: draft.details),
+      details.count + joined.count <= ByteArena.capacity
     {
-      detailSlots[row] = details.append(draft.details)
+      detailSlots[row] = details.append(joined)
     }
     if let clicks = draft.clicks { clickCounts[row] = max(clicks, clickCounts[row] ?? 0) }
   }
 
+  /// The fields of two rows, each joined by NUL; nil where the second has nothing to add.
+  private static func completed(
+    _ known: ArraySlice<UInt8>, by fields: [UInt8]
+  ) -> [UInt8]? {
+    if fields.isEmpty || known.elementsEqual(fields) { return nil }
+    if known.isEmpty { return fields }
+    let pairs = zip(
+      known.split(separator: 0, omittingEmptySubsequences: false),
+      fields.split(separator: 0, omittingEmptySubsequences: false))
+    let completed = pairs.map { isBetter($1, than: $0) ? $1 : $0 }
+    let joined = Array(completed.joined(separator: CollectionOfOne(0)))
+    return known.elementsEqual(joined) ? nil : joined
+  }
+
   /// Whether a value stays where rows differ: the first in byte order of those that say something.
-  private static func isBetter(_ value: [UInt8], than known: ArraySlice<UInt8>) -> Bool {
+  private static func isBetter(
+    _ value: ArraySlice<UInt8>, than known: ArraySlice<UInt8>
+  ) -> Bool {
     !value.isEmpty && (known.isEmpty || value.lexicographicallyPrecedes(known))
   }
 

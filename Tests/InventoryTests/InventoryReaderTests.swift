@@ -184,6 +184,26 @@ extension InventoryReading {
     }
   }
 
+  @Test("rows of one link complete each other field by field, but keep their own names")
+  func rowsCompleteEachOther() throws {
+    let short = "https://example.page.link/SJuWr"
+    let long =
+      "https://example.page.link/?link=https://example.com/a&apn=com.example&st=A&_osl=\(short)"
+    let rows = ["\(short),,com.example.ios,Spring", "\(long),,,Autumn"]
+    for rows in [rows, rows.reversed()] {
+      var reader = InventoryReader(
+        domains: [LinkDomain(host: "example.page.link")], keepsDetails: true)
+      let text = (["short_link,link,ibi,name"] + rows).joined(separator: "\n")
+      try reader.read(Array(text.utf8), source: InventorySource(path: "export"))
+      let table = reader.finish().table
+      let row = try #require(table.row(of: Array(short.utf8)[...]))
+      let values = [LinkColumn.apn, .ibi, .st, .name].map {
+        String(decoding: table.value(row, $0), as: UTF8.self)
+      }
+      #expect(values == ["com.example", "com.example.ios", "A", "Spring"])
+    }
+  }
+
   @Test func oneLinkHoweverItIsWritten() throws {
     let reading = try read(
       """

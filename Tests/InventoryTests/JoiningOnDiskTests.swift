@@ -135,6 +135,7 @@ import Testing
       let (expected, _) = try outcome(files, seen: seen, limit: nil)
       #expect(expected.conflicts.count > 20 && expected.links.count > 100)
       #expect(expected.collisions.count == SuffixCollisions.pairLimit + 1)
+      #expect(expected.counts.contains("INV015 1"))
       for limit in [0, Int.random(in: 5_000..<60_000, using: &generator)] {
         let (found, parts) = try outcome(files, seen: seen, limit: limit)
         #expect(found == expected, "seed \(seed), limit \(limit)")
@@ -189,6 +190,7 @@ import Testing
     let host = hosts.randomElement(using: &generator) ?? ""
     let scheme = ["https", "http", "HTTPS"].randomElement(using: &generator) ?? ""
     let number = Int.random(in: 0..<30, using: &generator)
+    if Int.random(in: 0..<250, using: &generator) == 0 { return "https://go.exmaple.com/abcd" }
     switch Int.random(in: 0..<20, using: &generator) {
     case 0: return "\(scheme)://\(host)/?link=https://e.com/\(number)&apn=com.a&st=T\(number)"
     case 1:
