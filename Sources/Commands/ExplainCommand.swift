@@ -27,7 +27,7 @@ enum ExplainCommand {
     let paint = Paint(isOn: console.outputTerminal.usesColor)
     let width = console.outputTerminal.width
     if let word = options.rule {
-      for (index, entry) in try rules(word).enumerated() {
+      for (index, entry) in try LinkoverCommand.rules(word).enumerated() {
         let page = RuleExplanation(entry, width: width, paint: paint)
         try console.output.append((index > 0 ? "\n" : "") + page.text)
       }
@@ -38,15 +38,5 @@ enum ExplainCommand {
       }
     }
     return .fine
-  }
-
-  /// The rule of that id, or every rule of that name: kinds of documents share some.
-  static func rules(_ word: String) throws(UsageError) -> [RuleEntry] {
-    let rules = LinkoverCommand.rules
-    let found = rules.filter { $0.metadata.id == word.uppercased() || $0.metadata.name == word }
-    if !found.isEmpty { return found }
-    let names = rules.flatMap { [$0.metadata.id, $0.metadata.name] }
-    throw UsageError(
-      "there is no rule '\(word)'", help: Spelling.suggestion(for: word, among: names))
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 /// A reader hands its portions to whoever listens, so the state is behind a lock.
 final class LinkStream: Sendable {
   /// What all links together are.
-  struct Result: Sendable {
+  struct Totals: Sendable {
     /// The links, counted.
     var summary = InventorySummary()
     /// Short links in each other's way; nil where links are not joined.
@@ -19,7 +19,7 @@ final class LinkStream: Sendable {
   }
 
   private struct State: ~Copyable {
-    var result: Result
+    var totals: Totals
     var sample: LinkSample?
     var output: OutputBuffer?
     /// Texts of links that others stand between, until all are there.
@@ -42,7 +42,7 @@ final class LinkStream: Sendable {
     self.form = form
     self.isShown = isShown
     var initial = State(
-      result: Result(
+      totals: Totals(
         collisions: isJoined ? SuffixCollisions() : nil,
         mentions: mentions.map { MentionedLinks($0) }))
     initial.sample = sampleSize.map { LinkSample(size: $0) }
@@ -61,9 +61,9 @@ final class LinkStream: Sendable {
   /// Takes a portion.
   func take(_ table: LinkTable, _ files: [InventoryFile]) {
     state.withLock { state in
-      state.result.summary.add(table)
-      state.result.collisions?.add(table)
-      state.result.mentions?.add(table)
+      state.totals.summary.add(table)
+      state.totals.collisions?.add(table)
+      state.totals.mentions?.add(table)
       guard let form, state.error == nil else { return }
       let links = NormalizedLinks(table, files: files, form: form)
       if state.sample != nil {
@@ -104,7 +104,7 @@ final class LinkStream: Sendable {
   }
 
   /// Writes what is left, and returns what all links together are.
-  func finish() throws -> Result {
+  func finish() throws -> Totals {
     try state.withLock { state in
       if let error = state.error { throw error }
       var text: [UInt8] = []
@@ -113,7 +113,7 @@ final class LinkStream: Sendable {
       }
       for text in state.sample?.texts ?? [] { try state.output?.append(shown(text)) }
       try state.output?.flush()
-      return state.result
+      return state.totals
     }
   }
 }

@@ -36,7 +36,8 @@ enum LintCommand {
         "--fail-on", value: "SEVERITY", into: \.failOn, help: "the mildest severity that fails"),
       .flag("--fix", set: \.fixes, help: "make the repairs that leave no doubt what was meant"),
       .option("--format", "-f", value: "FORMAT", into: \.format, help: "how findings are printed"),
-      .option("--ignore", value: "RULE", into: \.ignored, help: "the id of a rule to leave out"),
+      .option(
+        "--ignore", value: "RULE", into: \.ignored, help: "id or name of a rule to leave out"),
       .option(
         "--max-per-rule", value: "N", into: \.maximumPerRule,
         help: "findings of one rule shown for one file, 0 for all"),
@@ -54,7 +55,7 @@ enum LintCommand {
       throw UsageError(
         "standard input cannot be repaired in place", help: "name a file, or leave out '--fix'")
     }
-    for rule in options.ignored { _ = try ExplainCommand.rules(rule) }
+    let ignored = try options.ignored.flatMap { try LinkoverCommand.rules($0).map(\.metadata.id) }
     var inputs: [LintedFile] = []
     var sources = SourceSet()
     var unknown: [String] = []
@@ -71,7 +72,7 @@ enum LintCommand {
     }
     let own = try Workers.run(inputs.count) { [inputs] in inputs[$0].findings }.flatMap { $0 }
     let findings = (own + LintedFile.agreement(of: inputs).findings())
-      .filter { !options.ignored.contains($0.ruleID) }
+      .filter { !ignored.contains($0.ruleID) }
     let output = FindingsOutput(
       format: options.format, maximumPerRule: options.maximumPerRule,
       remedy: "'--max-per-rule 0' shows all", fixer: "--fix")

@@ -22,8 +22,8 @@ extension InventoryReader {
     } else {
       try readLines(window)
     }
-    files[files.count - 1].columns = json.paths.columns
-    files[files.count - 1].unreadColumns = json.paths.unread
+    files[file].columns = json.paths.columns
+    files[file].unreadColumns = json.paths.unread
     noteIfEmpty()
     json = JSONRecords(classifier: table.classifier)
   }
@@ -49,8 +49,8 @@ extension InventoryReader {
   }
 
   private mutating func readArrays(_ window: consuming WindowReader) throws(InputError) {
-    files[files.count - 1].format = .json
-    let name = files[files.count - 1].name
+    files[file].format = .json
+    let name = files[file].name
     var elements = JSONElementReader(window)
     while scratchFailure == nil, try elements.next() {
       let start = elements.offset
@@ -74,15 +74,15 @@ extension InventoryReader {
       guard scratchFailure == nil, try lines.next() else { break }
       isSeveral = true
     }
-    files[files.count - 1].format = isSeveral ? .jsonLines : .json
+    files[file].format = isSeveral ? .jsonLines : .json
   }
 
   /// Reads one document that begins with the current record and goes on over the next lines.
   ///
   /// Of one with an error, what comes before that is read.
   private mutating func readDocument(from lines: inout CSVReader) throws(InputError) {
-    files[files.count - 1].format = .json
-    let name = files[files.count - 1].name
+    files[file].format = .json
+    let name = files[file].name
     var text: [UInt8] = []
     var number = 1
     repeat {
@@ -93,7 +93,7 @@ extension InventoryReader {
       if case .tooLong = lines.problem { isTooLong = true }
       if isTooLong {
         let place = Location(path: name, line: lines.line)
-        files[files.count - 1].format = .unknown
+        files[file].format = .unknown
         note(UnreadableFileRule.findingTooLarge(at: place))
         return
       }
@@ -108,20 +108,21 @@ extension InventoryReader {
   }
 
   private mutating func noteIfEmpty() {
-    let file = files[files.count - 1]
-    if file.rows > 0 || file.format == .unknown { return }
-    files[files.count - 1].withoutLink = 0
+    let current = files[file]
+    if current.rows > 0 || current.format == .unknown { return }
+    files[file].withoutLink = 0
     noteNoLinks(
       NoLinkColumnRule.findingInJSON(
-        fields: json.paths.unread, urlFields: json.paths.urlFields, at: Location(path: file.name)))
+        fields: json.paths.unread, urlFields: json.paths.urlFields, at: Location(path: current.name)
+      ))
   }
 
   /// Reads a value that stands by itself; one that is broken is a rejected row.
   private mutating func addRecords(in text: ArraySlice<UInt8>, from place: RecordPlace) {
     if json.tape.read(text.span) { return addFoundRecords(in: text, from: place) }
-    let name = files[files.count - 1].name
+    let name = files[file].name
     let document = JSONDocument(parsing: SourceText(path: name, bytes: Array(text)))
-    files[files.count - 1].rows += 1
+    files[file].rows += 1
     let problem = document.problems.first?.message ?? "no JSON value"
     reject(.broken(problem), at: place, record: text)
   }
@@ -129,7 +130,7 @@ extension InventoryReader {
   /// Adds the records of the text that is on the tape.
   private mutating func addFoundRecords(in text: ArraySlice<UInt8>, from place: RecordPlace) {
     json.find()
-    files[files.count - 1].withoutLink += json.emptyCount
+    files[file].withoutLink += json.emptyCount
     var line = place.line
     var position = 0
     for number in json.records.indices where !json.records[number].isDropped {

@@ -8,11 +8,11 @@ extension InventoryReader {
   ///
   /// Tabs never occur in URLs, so a line is a record of one field.
   mutating func readList(_ window: consuming WindowReader) throws(InputError) {
-    files[files.count - 1].format = .list
+    files[file].format = .list
     var lines = CSVReader(reader: window, delimiter: .tab)
     while scratchFailure == nil, try lines.next() {
       if let problem = lines.problem, problem.isRejection {
-        files[files.count - 1].rows += 1
+        files[file].rows += 1
         reject(.broken(problem.message), at: lines.place, record: lines.recordBytes)
         continue
       }

@@ -63,11 +63,11 @@ extension InventoryReader {
   }
 
   private mutating func describe(_ layout: ColumnLayout) {
-    files[files.count - 1].format = layout.isTakeout ? .takeout : .table
-    files[files.count - 1].columns = layout.entries.map {
+    files[file].format = layout.isTakeout ? .takeout : .table
+    files[file].columns = layout.entries.map {
       InventoryFile.Column(column: $0.column, header: $0.header)
     }
-    files[files.count - 1].unreadColumns = layout.unread
+    files[file].unreadColumns = layout.unread
   }
 
   private mutating func take(_ batch: inout RecordBatch) {
@@ -98,12 +98,12 @@ extension InventoryReader {
   private mutating func rejectBroken(
     _ text: String, at place: RecordPlace, record: ArraySlice<UInt8>
   ) {
-    files[files.count - 1].rows += 1
+    files[file].rows += 1
     reject(.broken(text), at: place, record: record)
   }
 
   private mutating func noteIrregular(_ text: String, at place: RecordPlace) {
-    let location = place.location(in: files[files.count - 1].name)
+    let location = place.location(in: files[file].name)
     tally.add(IrregularRowRule.metadata, file: file, place: rowNumber) {
       IrregularRowRule.finding(text, at: location)
     }

@@ -142,10 +142,10 @@ public struct InventoryReader: Sendable {
     source.name += window.path.dropFirst(source.path.count)
     begin(source.name, isArchiveMember: window.isArchiveMember)
     try readText(window, source: source)
-    let file = files[files.count - 1]
-    if file.format == .takeout { note(PartialExportRule.finding(file)) }
-    if !file.unreadColumns.isEmpty, file.format != .unknown {
-      note(UnreadColumnRule.finding(file))
+    let current = files[file]
+    if current.format == .takeout { note(PartialExportRule.finding(current)) }
+    if !current.unreadColumns.isEmpty, current.format != .unknown {
+      note(UnreadColumnRule.finding(current))
     }
   }
 
@@ -174,9 +174,9 @@ public struct InventoryReader: Sendable {
 
   /// Says that a file has no links; in an archive that is what most files are like.
   mutating func noteNoLinks(_ finding: Finding) {
-    let file = files[files.count - 1]
-    files[files.count - 1].format = .unknown
-    note(file.isArchiveMember ? PassedOverRule.finding(file) : finding)
+    let current = files[file]
+    files[file].format = .unknown
+    note(current.isArchiveMember ? PassedOverRule.finding(current) : finding)
   }
 
   /// Keeps a finding.

@@ -104,6 +104,8 @@ import Testing
     let run = try lint([])
     #expect(run.exitCode == 1)
     #expect(run.output.contains("error[AASA035]"), "\(run.output)")
-    #expect(try lint(["--ignore", "AASA035"]).output == "")
+    for rule in ["AASA035", "aasa035", "unnamed-app"] {
+      #expect(try lint(["--ignore", rule]).output == "", "\(rule)")
+    }
   }
 }

@@ -67,7 +67,7 @@ complete -c linkover -n '__fish_seen_subcommand_from lint' -l fail-on -x -a 'err
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l fix -d 'make the repairs that leave no doubt what was meant'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l format -s f -x -a 'full short json' -d 'how findings are printed'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l help -s h -d 'show this help'
-complete -c linkover -n '__fish_seen_subcommand_from lint' -l ignore -x -d 'the id of a rule to leave out'
+complete -c linkover -n '__fish_seen_subcommand_from lint' -l ignore -x -d 'id or name of a rule to leave out'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l max-per-rule -x -d 'findings of one rule shown for one file, 0 for all'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -l quiet -s q -d 'leave out progress and summary'
 complete -c linkover -n '__fish_seen_subcommand_from lint' -F

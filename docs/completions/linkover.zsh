@@ -133,7 +133,7 @@ _linkover_lint() {
     '(--format -f)-f[how findings are printed]:FORMAT:(full short json)' \
     '(--help -h)--help[show this help]' \
     '(--help -h)-h[show this help]' \
-    '*--ignore[the id of a rule to leave out]:RULE: ' \
+    '*--ignore[id or name of a rule to leave out]:RULE: ' \
     '(--max-per-rule)--max-per-rule[findings of one rule shown for one file, 0 for all]:N: ' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
     '(--quiet -q)-q[leave out progress and summary]' \
