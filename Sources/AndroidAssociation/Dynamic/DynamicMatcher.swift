@@ -13,7 +13,12 @@ public struct DynamicMatcher: Sendable {
 
   /// Whether the rules let the URL with `text` after its host open the app.
   public mutating func permits(_ text: ArraySlice<UInt8>) -> Bool {
-    PlainText.covers(text)
+    permits(text, isPlain: PlainText.covers(text.span))
+  }
+
+  /// The same where it is known whether `PlainText` covers `text`.
+  mutating func permits(_ text: ArraySlice<UInt8>, isPlain: Bool) -> Bool {
+    isPlain
       ? matcher.decide(text).verdict(for: 0).opens
       : list.outcome(for: AndroidURL((Array("https://any.example".utf8) + text)[...])).permits
   }

@@ -36,8 +36,9 @@ public struct HostMatcher: Sendable {
     let authority = url.dropFirst(isSecure ? 8 : 7)
     let start = authority.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 || $0 == 0x5C }
     let text = authority[(start ?? url.endIndex)...]
-    if restriction?.permits(text) == false { return false }
-    if PlainText.covers(text) { return isSecure ? secure.opens(text) : plain.opens(text) }
+    let isPlain = PlainText.covers(text.span)
+    if restriction?.permits(text, isPlain: isPlain) == false { return false }
+    if isPlain { return isSecure ? secure.opens(text) : plain.opens(text) }
     let parts = AndroidURL(url)
     return filters.contains { $0.matches(parts) }
   }
