@@ -108,10 +108,26 @@ struct LinkDraft {
   private static func complete(_ known: inout [UInt8], by fields: [[UInt8]]) {
     if known.isEmpty {
       known = joined(fields)
-    } else {
+    } else if lacks(known, fields) {
       let parts = known.split(separator: 0, omittingEmptySubsequences: false)
       known = joined(zip(parts, fields).map { $0.isEmpty ? $1 : Array($0) })
     }
+  }
+
+  /// Whether one of `fields` has a value that `known` lacks; made for every row, so without a copy.
+  private static func lacks(_ known: [UInt8], _ fields: [[UInt8]]) -> Bool {
+    var field = 0
+    var isEmpty = true
+    for byte in known {
+      if byte != 0 {
+        isEmpty = false
+        continue
+      }
+      if isEmpty, !fields[field].isEmpty { return true }
+      field += 1
+      isEmpty = true
+    }
+    return isEmpty && !fields[field].isEmpty
   }
 
   /// Forgets the name and the time that the console gave to the row's own link.
