@@ -19,7 +19,7 @@ public struct LinkClassifier: Sendable {
       table[domain.host.count].append(index)
     }
     byHostLength = table.map { indices in
-      indices.sorted { domains[$0].pathPrefix.count > domains[$1].pathPrefix.count }
+      indices.sorted { domains[$0].decodedPrefix.count > domains[$1].decodedPrefix.count }
     }
   }
 
@@ -85,10 +85,8 @@ public struct LinkClassifier: Sendable {
     of url: Span<UInt8>, isKnownLink: Bool, into shape: inout LinkShape
   ) {
     if let domain = domain(of: url, host: shape.host, path: shape.path) {
-      let start = shape.path.lowerBound
-      let length = domains[domain].pathPrefix.count
-      shape.prefix = start..<start + length
-      shape.domainKind = length == 0 ? .custom : .customWithPrefix
+      shape.prefix = shape.path.lowerBound..<domain.prefixEnd
+      shape.domainKind = shape.prefix.isEmpty ? .custom : .customWithPrefix
       return
     }
     if shape.domainKind != .other { return }
@@ -100,22 +98,18 @@ public struct LinkClassifier: Sendable {
     }
   }
 
-  /// The index of the team's domain that a URL lies on: of several on one host the one with the
-  /// longest prefix.
+  /// The index of the team's domain that a URL lies on, and where its prefix ends in the path: of
+  /// several on one host the one with the longest prefix.
   private func domain(
     of url: Span<UInt8>, host: Range<Int>, path: Range<Int>?
-  ) -> Int? {
+  ) -> (index: Int, prefixEnd: Int)? {
     guard host.count < byHostLength.count else { return nil }
     for index in byHostLength[host.count] where url.equals(domains[index].host, in: host) {
-      guard let path else { return index }
-      let length = domains[index].pathPrefix.count
-      let end = path.lowerBound + length
-      if length == 0 { return index }
-      if end <= path.upperBound,
-        url.equals(domains[index].pathPrefix, in: path.lowerBound..<end),
-        end == path.upperBound || url[end] == UInt8(ascii: "/")
+      guard let path else { return (index, host.upperBound) }
+      if let end = url.end(ofDecoded: domains[index].decodedPrefix, in: path),
+        end == path.lowerBound || end == path.upperBound || url[end] == UInt8(ascii: "/")
       {
-        return index
+        return (index, end)
       }
     }
     return nil

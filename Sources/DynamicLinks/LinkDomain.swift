@@ -9,12 +9,15 @@ public struct LinkDomain: Hashable, Sendable {
   public let host: [UInt8]
   /// The prefix with its leading and without a trailing slash, `/promos`; empty for none.
   public let pathPrefix: [UInt8]
+  /// The same with its escapes resolved.
+  let decodedPrefix: [UInt8]
 
   /// A domain from its host and path prefix; slashes around the prefix do not matter.
   public init(host: String, pathPrefix: String = "") {
     self.host = host.utf8.map(\.asciiLowercased)
     let inner = pathPrefix.utf8.drop { $0 == UInt8(ascii: "/") }
     self.pathPrefix = Self.normalised(Array(inner)[...])
+    decodedPrefix = PercentCoding.decoded(self.pathPrefix[...])
   }
 
   /// A domain from `host`, `host/prefix` or `https://host/prefix`; nil where no host is named.
@@ -24,6 +27,7 @@ public struct LinkDomain: Hashable, Sendable {
     guard let host = parts.host, !host.isEmpty else { return nil }
     self.host = bytes[host].map(\.asciiLowercased)
     pathPrefix = Self.normalised(bytes[parts.path].drop { $0 == UInt8(ascii: "/") })
+    decodedPrefix = PercentCoding.decoded(pathPrefix[...])
   }
 
   /// The prefix as URL text: `https://host/prefix`.

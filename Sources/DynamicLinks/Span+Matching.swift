@@ -23,6 +23,24 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Where `text` ends if `range` begins with it, once escapes in `range` are resolved.
+  func end(ofDecoded text: [UInt8], in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    for expected in text {
+      guard index < range.upperBound else { return nil }
+      var byte = self[index]
+      index += 1
+      if byte == UInt8(ascii: "%"), index + 2 <= range.upperBound,
+        let high = self[index].hexadecimalValue, let low = self[index + 1].hexadecimalValue
+      {
+        byte = high << 4 | low
+        index += 2
+      }
+      if byte.asciiLowercased != expected.asciiLowercased { return nil }
+    }
+    return index
+  }
+
   /// Whether `range` begins with `text`.
   func begins(with text: StaticString, in range: Range<Int>) -> Bool {
     range.count >= text.utf8CodeUnitCount && matches(text, at: range.lowerBound)

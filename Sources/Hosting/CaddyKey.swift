@@ -1,15 +1,16 @@
 /// What Caddy looks a link up by: its path and its `link` parameter as Caddy decodes them.
 struct CaddyKey {
-  /// The text, which can stand between double quotes in a Caddyfile.
-  let bytes: [UInt8]
+  /// The texts, which can stand between double quotes in a Caddyfile: one for each way in which
+  /// requests may spell blanks and `+`.
+  let texts: [[UInt8]]
 
-  /// Forms the key; refuses what Caddy cannot look up.
+  /// Forms the texts; refuses what Caddy cannot look up.
   ///
   /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a backslash
   /// at any place, or a text that is no UTF-8. Go joins parameters of one name, tells names apart by
   /// case, and passes over a pair with `;` (Go, `net/url.ParseQuery`).
   init(_ pair: RedirectPairs) throws(RedirectRefusal) {
-    var bytes = Array(pair.path)
+    var texts = [Array(pair.path)]
     if let value = pair.linkValue {
       if !pair.hasPlainLinkParameter {
         throw .init(.notExpressible("several 'link' parameters, or one in capital letters"))
@@ -17,15 +18,17 @@ struct CaddyKey {
       if value.contains(UInt8(ascii: ";")) {
         throw .init(.notExpressible("a raw ';' in the 'link' parameter"))
       }
-      bytes.append(contentsOf: "?link=".utf8)
       // Go reads '+' in a query as a blank.
       let spaced = value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
-      bytes.append(contentsOf: try RedirectKey.decodedParameter(spaced))
+      let start = pair.path + "?link=".utf8
+      texts = RedirectKey.blankSpellings(try RedirectKey.decodedParameter(spaced)).map {
+        start + $0
+      }
     }
-    let isSafe = bytes.allSatisfy { !$0.isControl && !"{}\"\\".utf8.contains($0) }
-    guard isSafe, String(validating: bytes, as: UTF8.self) != nil else {
+    let isSafe = texts[0].allSatisfy { !$0.isControl && !"{}\"\\".utf8.contains($0) }
+    guard isSafe, String(validating: texts[0], as: UTF8.self) != nil else {
       throw .init(.notExpressible("braces, quotes, backslashes or bytes that are no UTF-8"))
     }
-    self.bytes = bytes
+    self.texts = texts
   }
 }

@@ -19,7 +19,7 @@ struct CaddyMaps {
 
   /// Takes one link.
   mutating func add(_ key: CaddyKey, _ value: [UInt8]) {
-    entries.append((key.bytes.map(\.asciiLowercased), key.bytes, value))
+    for text in key.texts { entries.append((text.map(\.asciiLowercased), text, value)) }
   }
 
   /// Writes all links, sorted by key; `number` is that of the last map that was written before.

@@ -17,7 +17,10 @@ enum EdgeScript {
   private static func values(_ site: HostSite) -> [String: TemplateValue] {
     [
       "host": .one(site.host.text),
-      "long_link_path": .each(site.longLinkPaths),
+      "long_link_path": .each(
+        site.longLinkPaths.map { path in
+          String(decoding: RedirectKey.encoded(site.decoded(path).utf8), as: UTF8.self)
+        }),
       "allowed_target": .each(site.allowedTargets.map(\.text)),
       "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
     ]

@@ -1,3 +1,5 @@
+import DynamicLinks
+
 /// What one host serves, in the words of no server: its files, its redirects and its rules.
 ///
 /// A request for an association file gets that file. A request for a known link gets the link's
@@ -6,8 +8,8 @@
 public struct HostSite: Sendable {
   /// The host.
   public var host: ServerName
-  /// The paths on which the query holds a long link, for example `/` and `/t/`; none for a host
-  /// that never had long links.
+  /// The paths on which the query holds a long link as they stand in a URL, for example `/` and
+  /// `/t/`; none for a host that never had long links.
   public var longLinkPaths: [String]
   /// Hosts that a long link without an entry of its own may lead to.
   public var allowedTargets: [ServerName]
@@ -43,6 +45,11 @@ public struct HostSite: Sendable {
   /// belongs behind a prefix is there.
   public static func longLinkPaths(prefixes: [String]) -> [String] {
     ["/"] + prefixes.filter { !$0.isEmpty }.flatMap { [$0, $0 + "/"] }
+  }
+
+  /// `path` with its escapes resolved.
+  func decoded(_ path: String) -> String {
+    String(decoding: PercentCoding.decoded(Array(path.utf8)[...]), as: UTF8.self)
   }
 
   /// The folder of a host's redirects below the output folder.

@@ -27,24 +27,37 @@ struct NginxMapWriter: ~Copyable {
 
   /// Writes one link; returns what is wrong with its fallbacks, throws what is wrong with itself.
   mutating func add(_ entry: RedirectEntry) throws -> [RedirectRefusal] {
-    var refusals = try checker.check(entry)
+    let refusals = try checker.check(entry)
     guard let candidate = keys.candidate(checker.key.span) else {
       throw RedirectRefusal(.duplicate)
     }
-    if let reason = try targets.add(
-      key: checker.key, target: checker.target, to: candidate.place)
-    {
+    let ownRefusals = try write(checker.key, candidate)
+    // Another spelling than the link's own is decoded by a turn through these paths. A key that another
+    // link has, or that is too long, stays as it is.
+    for key in NginxTurn.keys(of: checker) {
+      guard let candidate = keys.candidate(key.span) else { continue }
+      do { _ = try write(key, candidate) } catch is RedirectRefusal {}
+    }
+    return refusals + ownRefusals
+  }
+
+  /// Writes the present link under a key; returns what is wrong with its fallbacks.
+  private mutating func write(
+    _ key: [UInt8], _ candidate: NginxKeySet.Candidate
+  ) throws -> [RedirectRefusal] {
+    if let reason = try targets.add(key: key, target: checker.target, to: candidate.place) {
       throw RedirectRefusal(reason)
     }
     keys.insert(candidate)
-    count(checker.key.count)
-    if !checker.hasFallbacks { return refusals }
+    count(key.count)
+    if !checker.hasFallbacks { return [] }
+    var refusals: [RedirectRefusal] = []
     // A fallback's key is its link's key behind a device, so it is a twin exactly when that one is.
     for device in RedirectDevice.allCases where !checker.fallbacks[device.index].isEmpty {
       deviceKey.removeAll(keepingCapacity: true)
       deviceKey.append(contentsOf: device.rawValue.utf8)
       deviceKey.append(0x20)
-      deviceKey.append(contentsOf: checker.key)
+      deviceKey.append(contentsOf: key)
       if let reason = try fallbacks.add(
         key: deviceKey, target: checker.fallbacks[device.index], to: candidate.place)
       {

@@ -7,6 +7,8 @@ struct PathRedirects {
   struct Abilities {
     /// Whether a kind of device can have a target of its own.
     var tellsDevices = false
+    /// Whether it decodes a path before it compares it.
+    var decodesPaths = false
     /// The most bytes of a path, and of a target.
     var field = Int.max
     /// The most bytes of path and target together.
@@ -65,7 +67,9 @@ struct PathRedirects {
     if entry.linkValue != nil { throw .init(.notExpressible("a query parameter")) }
     var refusals = try checker.check(entry)
     try abilities.reservedPaths.check(checker.key[...])
-    guard checker.key.allSatisfy(Self.isLiteral) else {
+    // A link whose path has an escape that it does not need would be asked for as it is written.
+    let asked = abilities.decodesPaths ? checker.key : entry.path
+    guard asked.allSatisfy(Self.isLiteral) else {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
     }

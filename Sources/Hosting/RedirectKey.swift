@@ -20,20 +20,44 @@ enum RedirectKey {
 
   /// Appends the key of the link in `checker` in its one spelling: path and parameter decoded, then
   /// encoded again, so that it is printable ASCII however a request spells the link.
+  ///
+  /// A blank in the parameter is a `+`, which is one of the ways to write it.
   static func appendCanonical(
     _ checker: RedirectChecker, to key: inout [UInt8]
   ) throws(RedirectRefusal) {
-    for byte in checker.key[checker.path] { appendEncoded(byte, to: &key) }
+    appendEncoded(checker.key[checker.path], to: &key)
     guard let value = checker.linkValue else { return }
     key.append(contentsOf: "?link=".utf8)
-    for byte in try decodedParameter(value) { appendEncoded(byte, to: &key) }
+    appendEncoded(try decodedParameter(value).map { $0 == 0x20 ? plus : $0 }, to: &key)
   }
+
+  /// `text` with every byte encoded that is not one of those in a key's one spelling.
+  static func encoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var key: [UInt8] = []
+    appendEncoded(text, to: &key)
+    return key
+  }
+
+  /// A decoded parameter as other requests may spell it, itself first: blanks as `+`, and each `+` as
+  /// a blank.
+  static func blankSpellings(_ text: [UInt8]) -> [[UInt8]] {
+    if !text.contains(0x20), !text.contains(plus) { return [text] }
+    return [
+      text, text.map { $0 == 0x20 ? plus : $0 }, text.map { $0 == plus ? 0x20 : $0 },
+    ].distinct
+  }
+
+  private static let plus = UInt8(ascii: "+")
 
   /// A parameter's value with its percent escapes decoded once; `+` stays.
   static func decodedParameter(_ value: [UInt8]) throws(RedirectRefusal) -> [UInt8] {
     var decoded: [UInt8] = []
     try decode(value, to: &decoded)
     return decoded
+  }
+
+  private static func appendEncoded(_ text: some Sequence<UInt8>, to key: inout [UInt8]) {
+    for byte in text { appendEncoded(byte, to: &key) }
   }
 
   /// Appends a byte as Apache's `int:escape` does, the one such function that cannot be chosen.

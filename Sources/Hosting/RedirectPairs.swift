@@ -64,6 +64,17 @@ struct RedirectPairs {
   /// The present link's `link` parameter as it stands in its query; nil for a short link.
   var linkValue: [UInt8]? { checker.linkValue }
 
+  /// The present link's keys for a platform that tells blanks and `+` in a parameter apart.
+  var keysByBlank: [[UInt8]] {
+    guard let linkValue, let text = try? RedirectKey.decodedParameter(linkValue) else {
+      return [key]
+    }
+    let spellings = RedirectKey.blankSpellings(text)
+    if spellings.count == 1 { return [key] }
+    let start = RedirectKey.encoded(path) + "?link=".utf8
+    return spellings.map { start + RedirectKey.encoded($0) }
+  }
+
   /// Whether the query of a long link has one `link` parameter, spelled like that.
   var hasPlainLinkParameter: Bool { checker.hasPlainLinkParameter }
 

@@ -53,7 +53,7 @@ extension ServerRenderer {
       "host": .one(site.host.text),
       "certificate": .one(certificates + "/fullchain.pem"),
       "certificate_key": .one(certificates + "/privkey.pem"),
-      "long_link_path": .each(site.longLinkPaths),
+      "long_link_path": .each(site.longLinkPaths.map(site.decoded)),
       "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
     ]
   }

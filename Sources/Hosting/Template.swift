@@ -59,7 +59,7 @@ public struct Template: Sendable {
 
   private enum Piece {
     case text(Range<Int>)
-    case placeholder(String, TemplateError.Place)
+    case placeholder(String, TemplateError.Place, isQuoted: Bool)
   }
 
   /// Says what is wrong with this template.
@@ -78,7 +78,11 @@ public struct Template: Sendable {
         throw error(.unclosed, at: place)
       }
       pieces.append(.text(start..<open))
-      pieces.append(.placeholder(String(decoding: bytes[open + 2..<close], as: UTF8.self), place))
+      let quotes = bytes[line.lowerBound..<open].count { $0 == UInt8(ascii: "\"") }
+      pieces.append(
+        .placeholder(
+          String(decoding: bytes[open + 2..<close], as: UTF8.self), place,
+          isQuoted: quotes % 2 == 1))
       start = close + 2
     }
     pieces.append(.text(start..<line.upperBound))
@@ -94,7 +98,7 @@ public struct Template: Sendable {
     _ pieces: [Piece], _ values: [String: TemplateValue], into output: inout [UInt8]
   ) throws(TemplateError) {
     var list: (name: String, values: [String])?
-    for case .placeholder(let name, let place) in pieces {
+    for case .placeholder(let name, let place, _) in pieces {
       guard let value = values[name] else {
         throw error(.unknownName(name, known: values.keys.sorted()), at: place)
       }
@@ -116,9 +120,9 @@ public struct Template: Sendable {
     for piece in pieces {
       switch piece {
       case .text(let range): output.append(contentsOf: bytes[range])
-      case .placeholder(let name, let place):
+      case .placeholder(let name, let place, let isQuoted):
         guard case .one(let value) = values[name] else { continue }
-        guard let written = context.written(value) else {
+        guard let written = context.written(value, isQuoted: isQuoted) else {
           throw error(.unsafeValue(name: name, value: value), at: place)
         }
         output.append(contentsOf: written)

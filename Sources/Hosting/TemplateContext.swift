@@ -24,10 +24,13 @@ public enum TemplateContext: Sendable {
   /// The bytes that stand for `value`, or nil where nothing safe does.
   ///
   /// A configuration has no escape that holds inside and outside of quotes, so there a value with a
-  /// blank, a quote, a backslash, `$`, `;`, `#` or braces is refused.
-  func written(_ value: String) -> [UInt8]? {
+  /// quote, a backslash, `$`, `;`, `#` or braces is refused, and one with a blank or characters beyond
+  /// ASCII where no double quotes are around it.
+  func written(_ value: String, isQuoted: Bool) -> [UInt8]? {
     switch self {
-    case .configuration: value.utf8.allSatisfy(Self.isPlain) ? Array(value.utf8) : nil
+    case .configuration:
+      value.utf8.allSatisfy { Self.isPlain($0) || isQuoted && ($0 == 0x20 || $0 >= 0x80) }
+        ? Array(value.utf8) : nil
     case .html: value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) ? nil : Self.html(value)
     case .script: Array(JSONText.string(value).rendered(indent: 0).utf8)
     }

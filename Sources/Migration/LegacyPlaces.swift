@@ -25,6 +25,7 @@ struct LegacyPlaces: Sendable {
   /// The places, those of one domain side by side.
   private(set) var all: [Place] = []
 
+  /// The prefixes of each domain, their escapes resolved.
   private let prefixes: [[[UInt8]]]
   private var firstPlace: [Int] = []
 
@@ -36,7 +37,9 @@ struct LegacyPlaces: Sendable {
         || project.legacyDomains.count { project.newHosts(of: $0).contains(where: hosts.contains) }
           > 1
     }
-    prefixes = project.domains.map { $0.prefixes.map { Array($0.utf8) } }
+    prefixes = project.domains.map {
+      $0.prefixes.map { PercentCoding.decoded(Array($0.utf8)[...]) }
+    }
     for (number, domain) in project.domains.enumerated() {
       firstPlace.append(all.count)
       let label = Self.label(of: domain, among: project.legacyDomains)
@@ -60,7 +63,9 @@ struct LegacyPlaces: Sendable {
   func place(of link: Int, in links: LinkTable, domain: Int) -> Int {
     let prefixes = prefixes[domain]
     if prefixes.count == 1, prefixes[0].isEmpty { return firstPlace[domain] }
-    let folder = links.url(link)[..<links.suffix(link).startIndex].dropLast().reversed()
+    var written = links.url(link)[..<links.suffix(link).startIndex].dropLast()
+    if written.contains(UInt8(ascii: "%")) { written = PercentCoding.decoded(written)[...] }
+    let folder = written.reversed()
     let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
     let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }
     return firstPlace[domain] + (longest ?? prefixes.count)
@@ -68,7 +73,7 @@ struct LegacyPlaces: Sendable {
 
   /// The place of links below one of a domain's prefixes, or on the root beside them.
   func place(_ domain: Int, prefix: String) -> Int {
-    let bytes = Array(prefix.utf8)
+    let bytes = PercentCoding.decoded(Array(prefix.utf8)[...])
     return firstPlace[domain] + (prefixes[domain].firstIndex(of: bytes) ?? prefixes[domain].count)
   }
 

@@ -18,7 +18,8 @@ struct PathBranch: Hashable {
 
   /// How it is bounded.
   var kind: Kind
-  /// The prefix without a trailing slash, or the folder with both; `/` for the other kinds.
+  /// The prefix without a trailing slash, or the folder with both, as they stand in a URL; `/` for
+  /// the other kinds.
   var path: String
   /// The apps that it is for.
   var apps: Set<Int> = []
@@ -26,8 +27,8 @@ struct PathBranch: Hashable {
   /// The rule that opens it.
   var rule: AssociationFileContent.Rule {
     switch kind {
-    case .prefix: .init(path: path + "/*")
-    case .folder: .init(path: path + "*")
+    case .prefix: .init(path: ApplePattern.literal(path) + "/*")
+    case .folder: .init(path: ApplePattern.literal(path) + "*")
     case .longLinks: .init(path: "/", query: .items([.init("link", "?*")]))
     case .everything: .init(path: "/*")
     }
@@ -37,7 +38,7 @@ struct PathBranch: Hashable {
   var filterPaths: [LinkClaim.Path] {
     switch kind {
     case .prefix: LinkClaim(host: "", folder: path).paths
-    case .folder: [LinkClaim.Path(.prefix, path)]
+    case .folder: [LinkClaim.Path(beginningWith: path)]
     case .longLinks: [LinkClaim.Path(.literal, "/")]
     case .everything: []
     }

@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 
 /// The branches of one domain's paths, each with the apps that it is for.
 struct PathDivision {
@@ -33,6 +34,9 @@ struct PathDivision {
     let own = branches.filter { $0.apps.contains(app) }
     if own.isEmpty { return nil }
     if own.contains(where: { $0.kind == .everything }) { return [] }
-    return own.filter { branch in !own.contains { $0.holds(branch) } }.flatMap(\.filterPaths)
+    let paths = own.filter { branch in !own.contains { $0.holds(branch) } }.flatMap(\.filterPaths)
+      .distinct
+    // Branches that differ in their escapes alone are one path for Android.
+    return paths.filter { path in !paths.contains { $0 != path && $0.covers(path) } }
   }
 }

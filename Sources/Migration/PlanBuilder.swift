@@ -98,7 +98,7 @@ public struct PlanBuilder: Sendable {
     for link in 0..<links.count where !links.kind(link).isAuth {
       let span = spans.span(link)
       if let domain = span.traits.domain {
-        shapes[domain].add(span.url[span.path], isLong: span.traits.kind == .long)
+        shapes[domain].add(span.askedPath, isLong: span.traits.kind == .long)
         shapes[domain].add(schemeOf: span.url)
       }
     }

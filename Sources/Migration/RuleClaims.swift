@@ -98,10 +98,10 @@ extension RuleClaims {
       paths.isEmpty
       ? [("every path", Self.variations(of: Array("/".utf8)))]
       : paths.map { path in
-        let text = Array(path.text.utf8)
-        return path.kind == .prefix
-          ? ("pathPrefix \(path.text)", Self.fillers.map { text + $0 })
-          : ("path \(path.text)", [text])
+        let name = "path" + path.kind.attributeSuffix + " " + path.text
+        let isOpen = path.kind != .literal
+        let beginning = Array(path.beginning.utf8)
+        return (name, isOpen ? Self.fillers.map { beginning + $0 } : [beginning])
       }
     return rules.map { rule in
       Candidate(

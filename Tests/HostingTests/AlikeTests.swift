@@ -117,7 +117,8 @@ struct AlikeTests {
   ) throws -> [any AnsweringHost] {
     func site(_ host: ServerName, _ index: Int) -> HostSite {
       HostSite(
-        host: host, longLinkPaths: ["/", "/t", "/t/"], allowedTargets: [self.site],
+        host: host, longLinkPaths: ["/", "/t", "/t/", "/%C3%A4%20b", "/%C3%A4%20b/"],
+        allowedTargets: [self.site],
         keepsQuery: index != 1, site: self.site)
     }
     guard let program = WebServer.Program(rawValue: platform.rawValue) else {

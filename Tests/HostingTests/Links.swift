@@ -57,6 +57,11 @@ enum Links {
         "/", "https://partner.example/1", link: "https%3A%2F%2Fpartner.example%2F1"),
       RedirectEntry("/t", "https://partner.example/2", link: "https://partner.example/2"),
       RedirectEntry("/t/", "https://partner.example/3", link: "https://partner.example/3?a%3D1+2"),
+      RedirectEntry(
+        "/t/", "https://a.example/8",
+        link: "https%3A%2F%2Fpartner.example%2Fx%2F..%2Fs%3Fq%3Da%2Bb%20c%26n%3D%2525%23f",
+        [(.iPhone, "https://a.example/9")]),
+      RedirectEntry("/%C3%A4%20b/", "https://a.example/10", link: "https://partner.example/2"),
     ] + forQueries
 
   /// Every kind of device, and the clients that are none: a preview or a crawler is what it says it
@@ -145,7 +150,26 @@ enum Links {
         www + "/" + String(repeating: "x", count: 900)
       ),
       ("/", nil), ("/?apn=x", nil), ("/?link=", nil), ("/?link=https://evil.example/", nil),
-    ].map { .init($0, $1, needs: .longLinks) }
+      ("/?link=https://partner.example/1", "https://partner.example/1"),
+      ("/?apn=x&link=https%3a%2f%2fpartner%2Eexample%2F%31", "https://partner.example/1"),
+      ("/T/?link=https://partner.example/1", nil),
+      ("/t?link=https%3A%2F%2Fpartner.example%2F2", "https://partner.example/2"),
+      ("/t/?link=https%3A%2F%2Fpartner.example%2F3%3Fa%3D1%202", "https://partner.example/3"),
+      ("/t/?link=https://partner.example/3?a=1%2B2", "https://partner.example/3"),
+      (
+        "/t/?link=https://partner.example/x/../s?q%3Da%2Bb+c%26n%3D%2525%23f", "https://a.example/8"
+      ),
+      ("/t/?link=https://partner.example/x/../s?q=a+b+c%26n=%2525%23f", "https://a.example/8"),
+      ("/t/?link=https://partner.example/x/../s?q=a+b+c%26n=%25%23f", nil),
+      ("/%c3%a4%20b/?link=https://partner.example/2", "https://a.example/10"),
+      ("/%C3%A4%20%62/?link=https%3A//partner.example/2", "https://a.example/10"),
+      ("/%C3%A4%20b/?link=\(www)/?a?b", www + "/?a?b"),
+      ("/%C3%A4%20b/", nil),
+    ].map { .init($0, $1, needs: .longLinks) } + [
+      .init(
+        "/t/?link=https%3a//partner.example/x/../s?q%3Da%2Bb+c%26n%3D%2525%23f", phone,
+        "https://a.example/9", needs: .longLinks)
+    ]
 
   /// A link whose path is that of long links, and one of these.
   static let besideLong = [

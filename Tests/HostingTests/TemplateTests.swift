@@ -47,12 +47,20 @@ import Testing
 
   @Test("no value can leave its place in a configuration")
   func configuration() {
-    for value in ["a b", "a;", "a\"", "a'", "$a", "a{", "a}", "a\\", "a#", "a\n", "a\0", "é"] {
+    func expectRefusal(_ value: String, in template: String, column: Int) {
       #expect(
         throws: TemplateError(
-          "templates/x.conf", .unsafeValue(name: "x", value: value), at: .init(line: 1, column: 2)),
-        "\(value)"
-      ) { try rendered("\"{{x}}\"", ["x": .one(value)]) }
+          "templates/x.conf", .unsafeValue(name: "x", value: value),
+          at: .init(line: 1, column: column)), "\(value)"
+      ) { try rendered(template, ["x": .one(value)]) }
+    }
+    for value in ["a;", "a\"", "a'", "$a", "a{", "a}", "a\\", "a#", "a\n", "a\0", "a\u{7F}"] {
+      expectRefusal(value, in: "\"{{x}}\"", column: 2)
+    }
+    for value in ["a b", "é"] {
+      #expect((try? rendered("a \"={{x}}\"", ["x": .one(value)])) == "a \"=\(value)\"")
+      expectRefusal(value, in: "{{x}}", column: 1)
+      expectRefusal(value, in: "\"a\" {{x}}", column: 5)
     }
   }
 

@@ -284,7 +284,7 @@ import Testing
       #"{"host": "links.example.com", "movesTo": [{"prefix": "/a", "host": "no.example.net"}]}"#)
     #expect(unknown.findings.map(\.ruleID) == ["PRJ005"])
     let escaped = project(
-      #"{"host": "a.example.com", "movesTo": [{"prefix": "/caf%C3%A9", "host": "b.example.net"}]}, {"host": "b.example.net", "role": "new"}"#
+      #"{"host": "a.example.com", "movesTo": [{"prefix": "/caf%2F%C3%A9", "host": "b.example.net"}]}, {"host": "b.example.net", "role": "new"}"#
     )
     #expect(escaped.findings.map(\.ruleID) == ["PRJ006"])
     let twice = project(

@@ -56,7 +56,8 @@ struct DynamicExpression {
       : nil
   }
 
-  /// `text` with its escapes resolved; those of wildcards become one character of any kind.
+  /// `text` with its escapes resolved; those of wildcards become one character of any kind, and so
+  /// does a percent sign that would look like the beginning of an escape.
   static func decoded(_ text: String) -> String {
     var result: [UInt8] = []
     var bytes = Array(text.utf8)[...]
@@ -72,6 +73,12 @@ struct DynamicExpression {
       let value = high << 4 | low
       let isWildcard = value == UInt8(ascii: "*") || value == UInt8(ascii: "?")
       result.append(isWildcard ? UInt8(ascii: "?") : value)
+    }
+    for index in result.indices.dropLast(2)
+    where result[index] == UInt8(ascii: "%") && result[index + 1].hexadecimalValue != nil
+      && result[index + 2].hexadecimalValue != nil
+    {
+      result[index] = UInt8(ascii: "?")
     }
     return String(decoding: result, as: UTF8.self)
   }

@@ -40,6 +40,7 @@ public struct DynamicRuleConversion: Sendable {
       components += translation.components
       if !translation.obstacles.isEmpty { obstacles.append((index, translation.obstacles)) }
     }
+    components = Self.reachable(components)
     // An empty list would leave everything to the manifest.
     if components.isEmpty { components = Self.nothing }
     self.components = components
@@ -47,6 +48,20 @@ public struct DynamicRuleConversion: Sendable {
     changes = Self.changes(rules, group, components, leavingOut: LinkPart.allCases)
     unusual =
       changes.isEmpty ? Self.changes(rules, group, components, leavingOut: []) : []
+  }
+
+  /// The components that decide some URL: what Apple tells apart by spelling is often one text once
+  /// it is decoded.
+  private static func reachable(_ components: [DynamicComponent]) -> [DynamicComponent] {
+    if components.count < 2 { return components }
+    let rules = components.map { LinkRule($0.pattern, isExclusion: $0.isExcluded) }
+    var prover = LinkProver(
+      [rules], stepLimit: UnreachableComponent.stepLimit,
+      totalLimit: UnreachableComponent.totalLimit)
+    let hidden = prover.unreachableRules(in: 0).compactMap { reach in
+      if case .hidden = reach.answer { reach.rule } else { nil }
+    }
+    return components.indices.filter { !hidden.contains($0) }.map { components[$0] }
   }
 
   /// Rules by which no URL opens.

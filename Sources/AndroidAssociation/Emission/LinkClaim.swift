@@ -1,3 +1,4 @@
+import Bytes
 public import LinkLanguage
 
 /// A host whose links an app asks for, and which of them.
@@ -13,6 +14,39 @@ public struct LinkClaim: Hashable, Sendable {
     public init(_ kind: AndroidPattern.Kind, _ text: String) {
       self.kind = kind
       self.text = text
+    }
+
+    /// Every path that begins with `beginning`, which stands as in a URL; Android compares it decoded.
+    ///
+    /// Text that could be taken for something else, such as `%25C3`, which is `%C3` once decoded, or a
+    /// star, is written as a pattern with any one character for each sign.
+    public init(beginningWith beginning: String) {
+      let text = AndroidURL.decoded(beginning)
+      let isPlain =
+        !text.hasPercentEscape && !text.utf8.contains { "*?#()[]|+^$".utf8.contains($0) }
+      self = isPlain ? Path(.prefix, text) : Path(.simpleGlob, Self.glob(text))
+    }
+
+    /// Whether it takes every path that `other` takes, as far as the texts tell.
+    public func covers(_ other: Path) -> Bool {
+      guard kind == .prefix, other.kind == .prefix || other.kind == .literal else {
+        return self == other
+      }
+      return other.text.utf8.starts(with: text.utf8)
+    }
+
+    /// How paths that meet it begin, as it stands in a URL.
+    public var beginning: String {
+      ExampleURL.escaped(kind == .simpleGlob ? String(text.dropLast(2)) : text)
+    }
+
+    /// A pattern for what begins with `text`: any one character for each sign of ASCII.
+    private static func glob(_ text: String) -> String {
+      let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+        guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else { return scalar }
+        return byte.isASCIILetter || byte.isASCIIDigit || "/-_".utf8.contains(byte) ? scalar : "."
+      }
+      return String(String.UnicodeScalarView(scalars)) + ".*"
     }
   }
 
@@ -30,10 +64,11 @@ public struct LinkClaim: Hashable, Sendable {
   }
 
   /// Asks for everything below a folder, the folder itself included; `/` for the whole host.
+  ///
+  /// The folder stands as in a URL.
   public init(host: String, folder: String) {
     let name = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
-    let isWhole = name.isEmpty
-    self.init(
-      host: host, paths: isWhole ? [] : [Path(.literal, name), Path(.prefix, name + "/")])
+    let paths = [Path(.literal, AndroidURL.decoded(name)), Path(beginningWith: name + "/")]
+    self.init(host: host, paths: name.isEmpty ? [] : paths)
   }
 }

@@ -62,6 +62,9 @@ public struct AndroidURL: Sendable {
     return (decoded(host[..<colon]), port)
   }
 
+  /// `text` with percent escapes resolved.
+  static func decoded(_ text: String) -> String { decoded(Array(text.utf8)[...]) }
+
   /// The text with percent escapes resolved.
   ///
   /// Each escape with a wrong digit becomes U+FFFD and a byte made of the digit before it, 0 where

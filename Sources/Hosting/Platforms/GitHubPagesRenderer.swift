@@ -33,7 +33,7 @@ struct GitHubPagesRenderer: ServiceRenderer {
     var folded: Set<String> = []
     // The two files that a published branch has besides the host's own.
     let abilities = PathRedirects.Abilities(
-      tellsDevices: true, reservedPaths: ["/.nojekyll", "/CNAME"])
+      tellsDevices: true, decodesPaths: true, reservedPaths: ["/.nojekyll", "/CNAME"])
     return try PathRedirects.forEach(of: source, abilities) { redirect in
       guard let name = Self.fileName(redirect.path) else {
         throw RedirectRefusal(.notExpressible("a path that is no name of a page"))

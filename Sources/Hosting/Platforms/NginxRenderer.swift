@@ -49,18 +49,10 @@ struct NginxRenderer: ServerRenderer {
   }
 
   func files(of site: HostSite) -> [GeneratedFile] {
-    let path = HostSite.redirectFolder(of: site.host) + "/allowed.map"
-    return [GeneratedFile(path: path, bytes: allowedMap(site))]
-  }
-
-  /// The body of the map of targets that a long link without an entry may lead to.
-  private func allowedMap(_ site: HostSite) -> [UInt8] {
-    var lines: [UInt8] = []
-    for target in site.allowedTargets {
-      lines.append(contentsOf: "\"~*^/_/link/(?<linkover_t>https?://".utf8)
-      NginxText.appendPattern(of: target.text.utf8, to: &lines)
-      lines.append(contentsOf: "(?:[/?#][!-~\\x80-\\xFF]*)?)\\z\" $linkover_t;\n".utf8)
-    }
-    return lines
+    let folder = HostSite.redirectFolder(of: site.host)
+    return [
+      GeneratedFile(path: folder + "/long.map", bytes: NginxTurn.pathMap(site)),
+      GeneratedFile(path: folder + "/allowed.map", bytes: NginxTurn.allowedMap(site)),
+    ]
   }
 }

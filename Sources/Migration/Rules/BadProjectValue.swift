@@ -13,7 +13,9 @@ enum BadProjectValue {
     rationale: """
       Hosts are names without scheme, port or path; an App ID is `PREFIX.bundle` with a prefix of ten
       letters and digits; a certificate fingerprint is the SHA-256 form with 32 bytes. The name of an
-      app names a folder of the plan, so it has no slash. Hosts of Dynamic Links below page.link and
+      app names a folder of the plan, so it has no slash. A path prefix holds letters and digits of any
+      language, '-', '.', '_', blanks and slashes, percent-encoded or not: every other sign means
+      something in a pattern or in a server's configuration. Hosts of Dynamic Links below page.link and
       app.goo.gl belong to Google: no team serves anything there, and no new link can live there.
       """,
     examples: [
@@ -30,7 +32,14 @@ enum BadProjectValue {
         #"""
         {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example"}],
          "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫},
-          {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫}]}
+          {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫},
+          {"host": "in.example.com", "prefix": [⟪"/a%2Fb"⟫, ⟪"/50%"⟫, ⟪"/%E4"⟫, ⟪"/a%2A"⟫]}]}
+        """#),
+      .accepted(
+        #"""
+        {"version": 1, "domains": [
+          {"host": "links.example.com", "prefix": ["/a.b_c", "/%C3%A4/", "/a%20b"]},
+          {"host": "go.example.com", "prefix": "/über", "role": "new"}]}
         """#),
       .rejected(
         #"""
@@ -84,7 +93,9 @@ enum BadProjectValue {
   static func prefix(_ text: String, at location: Location) -> Finding {
     Finding(
       metadata, "'\(text)' is not a path prefix", at: location,
-      help: "write it as '/promos': a slash, then letters, digits, '-', '.', '_' and slashes")
+      help:
+        "write it as '/promos': a slash, then letters and digits of any language, '-', '.', '_', "
+        + "slashes, and blanks as '%20'")
   }
 
   /// A name that no folder of the plan can have.

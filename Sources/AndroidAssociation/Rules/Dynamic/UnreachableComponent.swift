@@ -19,11 +19,16 @@ enum UnreachableComponent: StatementRule {
       .accepted(ExampleText.rules(#"{"/": "/help/*", "exclude": true}, {"/": "*"}"#)),
     ])
 
+  /// The most steps of the proof about one component.
+  static let stepLimit = 200_000
+  /// The most steps of all proofs about one list.
+  static let totalLimit = 4_000_000
+
   static func check(_ file: AssetLinksDocument) -> [Finding] {
     file.statements.flatMap(\.dynamicRules).flatMap { rules -> [Finding] in
       if rules.isIgnored || rules.components.count < 2 { return [] }
       let indices = rules.components.indices.filter { !rules.components[$0].isEmpty }
-      var prover = LinkProver([rules.rules], stepLimit: 200_000, totalLimit: 4_000_000)
+      var prover = LinkProver([rules.rules], stepLimit: stepLimit, totalLimit: totalLimit)
       let hidden = prover.unreachableRules(in: 0)
       return hidden.compactMap { reach in
         guard case .hidden(let hiding) = reach.answer else { return nil }

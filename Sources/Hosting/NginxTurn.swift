@@ -1,0 +1,59 @@
+import Bytes
+
+/// The turn that a long link takes on nginx, which decodes a path but no parameter: the request is
+/// sent to a path of the host that holds path and parameter, `/_/link/t/?link=https://shop.example/p`
+/// once decoded.
+enum NginxTurn {
+  /// What comes before the long link's own path.
+  static let folder = "/_/link"
+
+  /// The paths that requests for the long link in `checker` come to, decoded; none for a short link.
+  ///
+  /// Requests may spell blanks in two ways; both browsers and nginx resolve segments of dots.
+  static func keys(of checker: RedirectChecker) -> [[UInt8]] {
+    guard let value = checker.linkValue,
+      let text = try? RedirectKey.decodedParameter(value), !text.contains(where: \.isControl)
+    else { return [] }
+    let start = Array(folder.utf8) + checker.key[checker.path] + "?link=".utf8
+    return RedirectKey.blankSpellings(text).map { withoutDotSegments(start + $0) }.distinct
+  }
+
+  private static func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    var kept: [ArraySlice<UInt8>] = []
+    let segments = path.split(separator: slash, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isUp = segment.elementsEqual("..".utf8)
+      guard isUp || segment.elementsEqual(".".utf8) else {
+        kept.append(segment)
+        continue
+      }
+      if isUp, kept.count > 1 { kept.removeLast() }
+      if index == segments.count - 1 { kept.append([]) }
+    }
+    return Array(kept.joined(separator: [slash]))
+  }
+
+  /// The body of the map of the paths on which the query holds a long link, each to itself as it
+  /// stands in a URL.
+  static func pathMap(_ site: HostSite) -> [UInt8] {
+    var lines: [UInt8] = []
+    for path in site.longLinkPaths {
+      lines.append(contentsOf: "\"~^".utf8)
+      NginxText.appendPattern(of: site.decoded(path).utf8, to: &lines)
+      lines.append(contentsOf: "\\z\" \"\(path)\";\n".utf8)
+    }
+    return lines
+  }
+
+  /// The body of the map of targets that a long link without an entry may lead to.
+  static func allowedMap(_ site: HostSite) -> [UInt8] {
+    var lines: [UInt8] = []
+    for target in site.allowedTargets {
+      lines.append(contentsOf: "\"~*^\(folder)/[^?]*\\?link=(?<linkover_t>https?://".utf8)
+      NginxText.appendPattern(of: target.text.utf8, to: &lines)
+      lines.append(contentsOf: "(?:[/?#][!-~\\x80-\\xFF]*)?)\\z\" $linkover_t;\n".utf8)
+    }
+    return lines
+  }
+}
