@@ -86,10 +86,11 @@ enum CheckCommand {
     let all = (found + (try unmet(options.gate, plan))).sortedByPlace()
     try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
-    let edits = all.count {
+    let edits = all.filter {
       $0.ruleID == EditedPlanFile.metadata.id && $0.severity == .error
     }
-    try console.note("proof: " + VerdictText.proof(plan, editedFiles: edits))
+    let edited = Set(edits.map(\.location.path)).count
+    try console.note("proof: " + VerdictText.proof(plan, editedFiles: edited))
     return options.failOn.isReached(by: all) ? .findings : .fine
   }
 

@@ -96,7 +96,11 @@ struct ProjectCheck {
 
   private func planFindings() throws -> [Finding] {
     guard let saved else { return [] }
-    let edits = try saved.editFindings()
+    let edits =
+      try saved.editFindings()
+      + loaded.project.domains.flatMap {
+        try HiddenAssociation.all(of: $0, in: saved.folder).map(\.finding)
+      }
     if saved.document.root == nil { return edits }
     return edits
       + StalePlan.findings(

@@ -1,8 +1,10 @@
 import Bytes
 import Diagnostics
+import Hosting
 import Syntax
 
-/// The records of a file of redirects: its lines, or the elements of a JSON file's lists.
+/// The records of a file of redirects: its lines without the blanks around them, the elements of a JSON
+/// file's lists, or the whole of a page.
 struct RedirectRecords {
   /// Lists in these members of a JSON file hold redirects.
   private static let lists = ["redirects", "data"]
@@ -10,8 +12,8 @@ struct RedirectRecords {
   /// The records, in order.
   let records: [[UInt8]]
 
-  /// Reads the file at `path`; without records when there is none.
-  init(fileAt path: String) throws {
+  /// Reads the file of `format` at `path`; without records when there is none.
+  init(fileAt path: String, format: SavedRedirectFormat) throws {
     if FileSystem.entry(at: path) == nil {
       records = []
       return
@@ -22,13 +24,19 @@ struct RedirectRecords {
       bytes.append(contentsOf: reader.buffer[reader.start..<reader.end])
       reader.start = reader.end
     }
-    records = path.hasSuffix(".json") ? Self.elements(bytes) : Self.lines(bytes)
+    if case .page = format {
+      records = [bytes]
+    } else {
+      records = path.hasSuffix(".json") ? Self.elements(bytes) : Self.lines(bytes)
+    }
   }
 
   /// The lines without what separates pairs in a list.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
     bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
+      let text = line.drop(while: \.isBlank)
+      let end = text.lastIndex { !$0.isBlank && $0 != UInt8(ascii: ",") }
+      return Array(text[..<(end.map { $0 + 1 } ?? text.startIndex)])
     }
   }
 
@@ -37,13 +45,6 @@ struct RedirectRecords {
     let document = JSONDocument(parsing: SourceText(path: "redirects", bytes: bytes))
     guard document.isValid, let root = document.root else { return [] }
     return (root.array ?? lists.flatMap { root[$0]?.array ?? [] }).map { Self.line($0) }
-  }
-
-  /// What a record redirects: its first word with a slash that is no URL; nil for a record without.
-  static func key(of record: [UInt8]) -> [UInt8]? {
-    record.split { "\t \"',;[]{}|".utf8.contains($0) }.first { word in
-      word.contains(UInt8(ascii: "/")) && !word.starts(with: "http".utf8)
-    }.map(Array.init)
   }
 
   /// A JSON value on one line, the same for every layout of it and order of its members.
@@ -64,4 +65,9 @@ struct RedirectRecords {
           .map { ($0.key, text($0.value)) })
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a blank, a tab or the first half of a line end.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

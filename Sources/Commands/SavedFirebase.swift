@@ -19,33 +19,71 @@ struct SavedFirebase {
     if bytes == planned { return }
     let expected = Self.redirects(planned, site)
     let found = Self.redirects(bytes, site)
-    let lost = Set(
-      expected.compactMap { redirect in
-        found.first { $0.takes(redirect.source) }?.line == redirect.line ? nil : redirect.path
-      })
-    if lost.isEmpty { return }
-    let limit = ServingLimit(
-      domain: server.domain, server: "Firebase Hosting", part: .link,
-      reason: "'plan/\(file)' does not hold it as planned",
-      change: "move the file away and plan again")
+    let faults = Self.faults(expected, found)
+    if faults.isEmpty { return }
     try PlanRedirects(plan, domain: server.domain).forEach { link, entry in
-      if lost.contains(entry.path), entry.linkValue == nil { unserved.append((link, limit)) }
+      guard entry.linkValue == nil, let fault = faults[entry.path] else { return }
+      let limit = ServingLimit(
+        domain: server.domain, server: "Firebase Hosting", part: .link,
+        reason: "'plan/\(file)' \(fault.text)", change: "move the file away and plan again")
+      unserved.append((link, limit))
     }
+  }
+
+  /// What keeps planned redirects from answering as planned, by the path of each.
+  private static func faults(
+    _ expected: [Redirect], _ found: [Redirect]
+  ) -> [[UInt8]: RedirectComparison.Fault] {
+    // Patterns that are not read and stand in the team's file anyway are the team's matter.
+    let known = Set(expected.map(\.line))
+    let rivals = found.filter { $0.isRead || !known.contains($0.line) }
+    let lines = Set(found.map(\.line))
+    var faults: [[UInt8]: RedirectComparison.Fault] = [:]
+    for redirect in expected {
+      // What another one of the planned file takes anyway is told by the plan.
+      let planned = expected.first { $0.isRead && $0.takes(redirect.text) }
+      if planned?.line != redirect.line { continue }
+      let winner = rivals.first { $0.takes(redirect.text) }
+      let isSame =
+        winner?.line == redirect.line
+        || winner?.text == redirect.text && winner?.target == redirect.target
+      if isSame { continue }
+      let path = Array(redirect.text.utf8)
+      if let winner, lines.contains(redirect.line) {
+        faults[path] = winner.isRead ? .taken(by: winner.text) : .perhapsTaken(by: winner.text)
+      } else {
+        faults[path] = .missing
+      }
+    }
+    return faults
   }
 
   /// A redirect of a site.
   private struct Redirect {
-    /// What it matches, as written and as bytes.
-    var source: String
-    var path: [UInt8] { Array(source.utf8) }
+    /// What it matches, as written.
+    var text: String
+    /// Where it leads, as written.
+    var target: String?
     /// The whole of it on one line.
     var line: [UInt8]
-    /// What it matches, where that is more than one path and beyond doubt.
+    /// The meaning of a text that is more than a path; nil for what is not read.
     var glob: FirebaseGlob?
+    /// What it may match as a regular expression; nil where it is none.
+    var expression: SavedRule?
 
-    /// Whether it takes requests of `path`.
+    /// Whether it is known what it takes.
+    var isRead: Bool { expression == nil && (glob != nil || !text.contains(where: Self.isSpecial)) }
+
+    private static func isSpecial(_ character: Character) -> Bool {
+      "*{}[]()!?+@|\\".contains(character)
+    }
+
+    /// Whether it takes requests of `path`, or may take them.
     func takes(_ path: String) -> Bool {
-      source.utf8.elementsEqual(path.utf8) || glob?.matches(path) == true
+      if let expression { return expression.takes(Array(path.utf8)) }
+      if text.utf8.elementsEqual(path.utf8) || glob?.matches(path) == true { return true }
+      return !isRead
+        && path.utf8.starts(with: text.prefix { !Self.isSpecial($0) && $0 != ":" }.utf8)
     }
   }
 
@@ -54,10 +92,12 @@ struct SavedFirebase {
     let file = FirebaseHostingFile(parsing: SourceText(path: "firebase.json", bytes: bytes))
     guard file.sites.indices.contains(site) else { return [] }
     return (file.sites[site].node["redirects"]?.array ?? []).compactMap { node in
-      guard let source = node["source"]?.string else { return nil }
+      guard let text = (node["source"] ?? node["glob"] ?? node["regex"])?.string else { return nil }
+      let isPattern = text.contains { "*:".contains($0) }
       return Redirect(
-        source: source, line: RedirectRecords.line(node),
-        glob: source.contains("*") ? FirebaseGlob(source) : nil)
+        text: text, target: node["destination"]?.string, line: RedirectRecords.line(node),
+        glob: isPattern ? FirebaseGlob(text) : nil,
+        expression: (node["regex"]?.string).map { .expression($0.utf8) })
     }
   }
 }

@@ -50,11 +50,19 @@ struct SavedPlan {
     return LinkExample(url: url, target: target)
   }
 
-  /// The association files of a project's hosts as they are saved.
+  /// The association files of a project's hosts as they are saved, but for those that a redirect
+  /// hides.
   func hostFiles(_ project: Project) throws -> [HostFiles] {
     try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
       let host = project.domains[index].host
-      let (files, first) = (try files(of: host), try files(of: host, inPhase: 1))
+      var (files, first) = (try files(of: host), try files(of: host, inPhase: 1))
+      for hidden in try HiddenAssociation.all(of: project.domains[index], in: folder) {
+        if hidden.path.hasSuffix(".json") {
+          (files.assetlinks, first.assetlinks) = (nil, nil)
+        } else {
+          (files.aasa, first.aasa) = (nil, nil)
+        }
+      }
       return HostFiles(
         domain: index, aasa: files.aasa, heldBackAASA: first.aasa, assetlinks: files.assetlinks,
         heldBackAssetlinks: first.assetlinks)

@@ -56,35 +56,35 @@ struct SavedRedirects {
   private mutating func compare(
     _ file: String, planned: StagedFolder, marked: StagedFolder, platform: HostingPlatform
   ) throws {
-    var found: [[UInt8]: Int] = [:]
-    for record in try RedirectRecords(fileAt: saved + "/" + file).records {
-      found[record, default: 0] += 1
-    }
-    let records = try RedirectRecords(fileAt: planned.path + "/" + file).records
-    let links = try RedirectRecords(fileAt: marked.path + "/" + file).records
-    var isMissing = records.map { _ in false }
-    for (index, record) in records.enumerated() {
-      let count = found[record] ?? 0
-      isMissing[index] = count == 0
-      found[record] = count > 1 ? count - 1 : nil
-    }
-    // What is left was added; a second redirect of a link takes the place of the planned one, or stops
-    // the server.
-    let added = Set(found.keys.compactMap { RedirectRecords.key(of: $0) })
-    for (index, record) in records.enumerated() where index < links.count {
-      let isDoubled =
-        !added.isEmpty && RedirectRecords.key(of: record).map(added.contains) == true
-      guard isMissing[index] || isDoubled,
-        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: links[index])
+    let format = SavedRedirectFormat(platform, file: file)
+    let comparison = RedirectComparison(
+      planned: try RedirectRecords(fileAt: planned.path + "/" + file, format: format).records,
+      saved: try RedirectRecords(fileAt: saved + "/" + file, format: format).records,
+      format: format)
+    let links = try RedirectRecords(fileAt: marked.path + "/" + file, format: format).records
+    for (index, record) in links.enumerated() {
+      guard let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: record),
+        let fault = comparison.fault(ofRecord: index)
       else { continue }
       unserved.append(
         HostRedirects.Unserved(
           link: link,
           limit: ServingLimit(
             domain: domain, server: platform.title, part: isTarget ? .link : .fallbacks,
-            reason: "'plan/\(file)' "
-              + (isMissing[index] ? "does not hold it as planned" : "holds another redirect of it"),
-            change: "move the file away and plan again")))
+            reason: "'plan/\(file)' \(fault.text)", change: "move the file away and plan again")))
+    }
+  }
+}
+
+extension RedirectComparison.Fault {
+  /// What the file does, in a few words.
+  var text: String {
+    switch self {
+    case .missing: "does not hold it as planned"
+    case .doubled: "holds another redirect of it"
+    case .taken(let rule): "has '\(rule)' before it, which takes it"
+    case .perhapsTaken(let rule): "has '\(rule)' before it, which may take it"
+    case .behindLimit: "has more rules before it than are read"
     }
   }
 }

@@ -1,15 +1,37 @@
 import Bytes
 
 /// A `_redirects` file, as several hosts of static files read it: `/path target 302` on each line.
-struct RedirectsFile {
+public struct RedirectsFile: Sendable {
   /// The most lines.
   var ruleLimit: Int
+  /// The most lines from the first one with a pattern on.
+  var patternLimit = Int.max
   /// The most bytes of one line.
   var lineLimit = Int.max
   /// The most bytes of the file.
   var sizeLimit = Int.max
   /// The paths that come to no redirect.
   var reservedPaths: ReservedPaths = []
+  /// The status codes that make a line valid; all but 200 are redirects.
+  var statuses: Set<Int>
+  /// Whether a slash at the end of a path may be there or not.
+  var ignoresFinalSlash = false
+
+  /// What Cloudflare Pages reads (Pages, redirects): static and dynamic ones, characters of a line.
+  ///
+  /// A line below one with a pattern counts as dynamic (cloudflare/workers-sdk, parseRedirects.ts at
+  /// 16f182f).
+  static let cloudflarePages = RedirectsFile(
+    ruleLimit: 2000, patternLimit: 100, lineLimit: 1000,
+    reservedPaths: WorkerRenderer.reservedPaths, statuses: [200, 301, 302, 303, 307, 308])
+
+  /// What GitLab Pages reads (Pages redirects): the default limits of an instance.
+  ///
+  /// Files come before redirects, a page has its name without the ending too, and `/_redirects` shows
+  /// what became of the rules.
+  static let gitLabPages = RedirectsFile(
+    ruleLimit: 1000, sizeLimit: 64 << 10, reservedPaths: ["/404.html", "/404", "/_redirects"],
+    statuses: [200, 301, 302], ignoresFinalSlash: true)
 
   /// Writes the redirects of `source`; an empty file where they do not fit.
   func write(

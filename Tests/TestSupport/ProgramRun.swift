@@ -112,8 +112,13 @@ public struct ProgramRun: Sendable {
   /// Where the package's own program `name` was built: in the folder that `LINKOVER_BIN_DIR`
   /// names, as in a run of `.ci/run`, otherwise in the debug build's.
   public static func built(_ name: String) -> String {
-    let folder =
-      ProcessInfo.processInfo.environment["LINKOVER_BIN_DIR"] ?? Fixtures.root + "/.build/debug"
-    return folder + "/" + name
+    (releaseFolder ?? Fixtures.root + "/.build/debug") + "/" + name
+  }
+
+  /// Whether `built` names programs as they are released, as in the last part of the full check.
+  public static var isReleased: Bool { releaseFolder != nil }
+
+  private static var releaseFolder: String? {
+    ProcessInfo.processInfo.environment["LINKOVER_BIN_DIR"]
   }
 }

@@ -129,7 +129,7 @@ public final class WebServer {
     to requests: [(path: String, agent: String)], on host: String
   ) throws -> [Reply] {
     let lines = requests.map { "\($0.path)\t\($0.agent)\n" }.joined()
-    let output = try ask(host, [], lines)
+    let output = try ask(host, [], Array(lines.utf8))
     return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       let fields = line.components(separatedBy: "\t")
       return Reply(status: Int(fields[0]) ?? 0, headers: Array(fields.dropFirst()), body: "")
@@ -139,15 +139,15 @@ public final class WebServer {
   /// Asks for many links of one host and returns those that lead elsewhere than they should.
   ///
   /// Each line of `requests` is a path, a user agent and the location, with tabs between.
-  public func wrongLocations(_ requests: String, on host: String) throws -> [String] {
+  public func wrongLocations(_ requests: [UInt8], on host: String) throws -> [String] {
     try ask(host, ["compare"], requests).split(separator: "\n").map(String.init)
   }
 
-  private func ask(_ host: String, _ mode: [String], _ lines: String) throws -> String {
+  private func ask(_ host: String, _ mode: [String], _ lines: [UInt8]) throws -> String {
     let script = Fixtures.root + "/Tests/TestSupport/ask.py"
     return try run(
       "python3", [script, "\(port)", host, certificates + "/ca.pem"] + mode,
-      input: Array(lines.utf8)
+      input: lines
     ).output
   }
 
@@ -160,7 +160,7 @@ public final class WebServer {
       throw Failure(description: "no \(program)")
     }
     let run = try ProgramRun.of(
-      path, arguments, input: input, environment: environment, timeout: 60)
+      path, arguments, input: input, environment: environment, timeout: 120)
     if run.exitCode != 0 {
       throw Failure(description: "\(program) \(arguments): \(run.errors.prefix(2000))")
     }

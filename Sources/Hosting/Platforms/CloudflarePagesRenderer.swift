@@ -8,10 +8,7 @@ struct CloudflarePagesRenderer: ServiceRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
-    // Cloudflare, Pages, redirects: static ones, and characters of a line.
-    try RedirectsFile(
-      ruleLimit: 2000, lineLimit: 1000, reservedPaths: WorkerRenderer.reservedPaths
-    ).write(of: site, from: source, into: folder)
+    try RedirectsFile.cloudflarePages.write(of: site, from: source, into: folder)
   }
 
   func files(

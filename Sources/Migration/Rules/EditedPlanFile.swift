@@ -12,9 +12,12 @@ public enum EditedPlanFile {
     since: "0.1.0",
     rationale: """
       `linkover plan` never overwrites what it did not write, so the next plan stops at such a file.
-      The proof reads association files, app files and redirects as they are saved, but not the
-      configuration around them, so that it does not hold for a file that was changed. A file that
-      somebody added is a warning. Changes belong into linkover.json or into templates.
+      The proof reads association files, app files and redirects as they are saved, and tells the links
+      that an edit of them loses. It does not read the configuration around them, such as a server
+      block of nginx or a Worker's script: what a change there does cannot be proven, so that the proof
+      does not hold for a file that was changed. A file that somebody added is a warning, and an error
+      below `hosts/`, where services publish all that they find. Changes belong into linkover.json or
+      into templates.
       """,
     examples: []
   )
@@ -28,19 +31,42 @@ public enum EditedPlanFile {
 
   /// The finding about a file of the plan that is not as linkover wrote it.
   public static func finding(changed path: String) -> Finding {
-    Finding(
-      metadata, "'\(path)' was changed since the plan: the proof does not cover it",
+    let isTable = path.hasPrefix("redirects/") || path.hasSuffix("links.js")
+    let isCode =
+      path.hasSuffix("allowed.map") || !isTable && codeEndings.contains { path.hasSuffix($0) }
+    return Finding(
+      metadata,
+      "'\(path)' was changed since the plan: "
+        + (isCode
+          ? "it is code, and what the change does cannot be proven"
+          : "the proof does not cover all that it does"),
       at: Location(path: "plan/" + path),
       help: "delete it and plan again; a change that is to stay belongs into linkover.json or "
         + "into a template")
   }
 
-  /// The finding about a file in the folder of the plan that is none of the plan's: a warning.
+  /// The finding about a file of redirects, one of which takes the path of an association file.
+  public static func finding(
+    changed path: String, hiding file: String, by rule: String
+  ) -> Finding {
+    Finding(
+      metadata, "'\(path)' has '\(rule)', which takes '\(file)': nobody gets that file",
+      at: Location(path: "plan/" + path), help: "delete it and plan again")
+  }
+
+  /// The ends of names of files that a server runs, rather than looks links up in.
+  private static let codeEndings = [".conf", ".caddy", ".js", ".mjs", ".toml", ".yml"]
+
+  /// The finding about a file in the folder of the plan that is none of the plan's: a warning, unless
+  /// it would be published as a file of a host.
   public static func finding(added path: String) -> Finding {
+    let isPublished = path.hasPrefix("hosts/") || path.hasPrefix("phases/")
     var finding = Finding(
-      metadata, "'\(path)' was not written by linkover", at: Location(path: "plan/" + path),
-      help: "move it away: the next plan stops at it")
-    finding.severity = .warning
+      metadata,
+      "'\(path)' was not written by linkover"
+        + (isPublished ? ", and would be published: the proof does not cover what it answers" : ""),
+      at: Location(path: "plan/" + path), help: "move it away: the next plan stops at it")
+    if !isPublished { finding.severity = .warning }
     return finding
   }
 }

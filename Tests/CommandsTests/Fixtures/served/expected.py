@@ -1,7 +1,8 @@
 """What each device should get for each link of a plan on one host, worked out apart from linkover.
 
 Arguments: links.csv of the plan, the export, and the host, where links are or where they moved to.
-Prints a JSON list.
+Prints a JSON list; where DEVICE=AGENT follows, a line for each link and device instead: the path, the
+user agent and the location, with tabs between.
 """
 
 import csv
@@ -9,7 +10,7 @@ import json
 import sys
 from urllib.parse import parse_qs, urlsplit
 
-links, export, host = sys.argv[1:]
+links, export, host, *agents = sys.argv[1:]
 rows = {row["short_link"]: row for row in csv.DictReader(open(export, newline=""))}
 expected = []
 for link in csv.DictReader(open(links, newline="")):
@@ -35,4 +36,8 @@ for link in csv.DictReader(open(links, newline="")):
             "desktop": (fallback("ofl") or target),
         }
     )
-json.dump(expected, sys.stdout)
+for device, agent in (given.split("=", 1) for given in agents):
+    for link in expected:
+        print(link["path"], agent, link[device], sep="\t")
+if not agents:
+    json.dump(expected, sys.stdout)
