@@ -4,8 +4,8 @@ import Diagnostics
 import LinkLanguage
 
 extension AssociationPlanner {
-  /// The AASA of a host without some apps: today's with App IDs added where that is enough, or else
-  /// a new one.
+  /// The AASA of a host without some apps: today's as it is or with App IDs added in place where that
+  /// says what is wanted, or else a new one.
   ///
   /// Where neither fits into what the system reads, today's stays, and `refusal` says why.
   func aasa(
@@ -13,59 +13,90 @@ extension AssociationPlanner {
   ) -> (bytes: [UInt8]?, refusal: EmissionError?) {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let clips = apps.compactMap { project.apps[$0].clip }.map { AppID($0) }
-    let today = inputs.todaysAASA[domain].flatMap { $0.isReadable ? $0 : nil }
-    let unwanted = heldBack.flatMap { project.apps[$0].appIDs } + project.retiredApps
-    let isNamedToday = unwanted.contains { today?.appIDs.contains(AppID($0)) == true }
-    if !isNamedToday,
-      let kept = today.flatMap({ kept($0, adding: apps, clips: clips, domain: domain) })
-    {
+    let today = inputs.todaysAASA[domain]
+    let unwanted = Set(
+      (heldBack.flatMap { project.apps[$0].appIDs } + project.retiredApps).map { AppID($0) })
+    let wanted = content(apps, clips: clips, domain: domain, without: unwanted)
+    if let today, let kept = kept(today, adding: apps, clips: clips, toSay: wanted, unwanted) {
       return (kept, nil)
     }
-    let content = content(apps, clips: clips, domain: domain, today: inputs.todaysAASA[domain])
-    if content.entries.isEmpty, content.services.isEmpty { return (nil, nil) }
+    if wanted.entries.isEmpty, wanted.services.isEmpty { return (nil, nil) }
     do throws(EmissionError) {
-      return (Array(try content.rendered().utf8), nil)
+      return (Array(try wanted.rendered().utf8), nil)
     } catch {
-      return (today?.source.bytes, error)
+      return (today?.isReadable == true ? today?.source.bytes : nil, error)
     }
   }
 
-  /// Today's file with the missing ones of `apps` added in place; nil where it would not open every
-  /// URL that they should, or holds a mistake.
+  /// Today's file with the missing ones of `apps` added in place; nil where that is not proved to
+  /// open what is wanted, no more and no less, or holds a mistake.
   private func kept(
-    _ today: AppleAssociationFile, adding apps: [Int], clips: [AppID], domain: Int
+    _ today: AppleAssociationFile, adding apps: [Int], clips: [AppID],
+    toSay wanted: AssociationFileContent, _ unwanted: Set<AppID>
   ) -> [UInt8]? {
+    if !today.isReadable || !unwanted.isDisjoint(with: today.appIDs) { return nil }
     let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
-    // Whoever is added to every entry opens what is for others, too.
-    if divisions[domain] != nil, !Set(own).isSubset(of: today.appIDs) { return nil }
-    guard let edit = try? AssociationFileEdit(adding: own, clips: clips, to: today) else {
-      return nil
-    }
+    guard
+      let edit = try? AssociationFileEdit(
+        adding: own, like: models(apps, in: today.appIDs), clips: clips, to: today)
+    else { return nil }
     let source = SourceText(path: today.source.path, bytes: edit.bytes)
-    if AppleAssociationRules.findings(in: source).contains(where: { $0.severity == .error }) {
-      return nil
-    }
-    let wanted = AssociationFileContent(entries: entries(apps, domain: domain, today: today))
-    guard let text = try? wanted.rendered() else { return nil }
-    let difference = AssociationDifference(
-      from: AppleAssociationFile(parsing: SourceText(path: "wanted", text: text)),
-      to: AppleAssociationFile(parsing: source))
-    return difference.lost.isEmpty ? edit.bytes : nil
+    let file = AppleAssociationFile(parsing: source)
+    // The order of apps is the system's preference where several are installed.
+    let named = wanted.appIDs
+    if file.appIDs.filter(named.contains) != named { return nil }
+    if !AssociationDifference(from: wanted, to: file).isEmpty { return nil }
+    let isFaulty = AppleAssociationRules.findings(in: source).contains { $0.severity == .error }
+    return isFaulty ? nil : edit.bytes
   }
 
+  /// What the file of a domain is to say: what today's says of each app, and around that what the
+  /// plan wants for the app.
   private func content(
-    _ apps: [Int], clips: [AppID], domain: Int, today: AppleAssociationFile?
+    _ apps: [Int], clips: [AppID], domain: Int, without unwanted: Set<AppID>
   ) -> AssociationFileContent {
-    let current = today.map { AssociationFileContent($0) }
-    var entries = self.entries(apps, domain: domain, today: today)
-    let projectIDs = Set((project.apps.flatMap(\.appIDs) + project.retiredApps).map { AppID($0) })
-    for var entry in current?.entries ?? [] {
-      entry.appIDs.removeAll { projectIDs.contains($0) }
-      if !entry.appIDs.isEmpty { entries.append(entry) }
+    let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
+    let today = todaysContent(domain)
+    var content =
+      today.adding(own, like: models(apps, in: today.appIDs)).removing(unwanted)
+    content = content.adding(addedRules(apps, to: content, domain: domain))
+    content.services = services(content.services, with: clips)
+    return content
+  }
+
+  /// What today's file of a domain says, even where no system would read it.
+  func todaysContent(_ domain: Int) -> AssociationFileContent {
+    inputs.todaysAASA[domain].map { AssociationFileContent($0) }
+      ?? AssociationFileContent(entries: [])
+  }
+
+  /// For each App ID that a file does not name, another one of the same app that it does.
+  private func models(_ apps: [Int], in known: [AppID]) -> [AppID: AppID] {
+    var models: [AppID: AppID] = [:]
+    for app in apps {
+      let own = project.apps[app].appIDs.map { AppID($0) }
+      guard let model = own.first(where: known.contains) else { continue }
+      for missing in own where !known.contains(missing) { models[missing] = model }
     }
-    return AssociationFileContent(
-      entries: entries, variables: current?.variables ?? [],
-      services: services(current?.services ?? [], with: clips))
+    return models
+  }
+
+  /// What each App ID gets around that which `content`, the file of a domain, says of it.
+  private func addedRules(
+    _ apps: [Int], to content: AssociationFileContent, domain: Int
+  ) -> [AddedRules] {
+    let known = Set(content.appIDs)
+    let pages = signInPages(on: apps.flatMap { domains(ofApp: $0, openedBy: domain) })
+    var overlap = RuleOverlap(pages, in: content)
+    return apps.flatMap { app in
+      let routes = routes(domains(ofApp: app, openedBy: domain), of: app)
+      let closed = closed(domain, inside: routes, for: app)
+      return project.apps[app].appIDs.map { AppID($0) }.map { id in
+        if !known.contains(id) { return AddedRules(id, last: closed + routes) }
+        let open = pages.indices.filter { !overlap.isClosed($0, for: id) }
+        return AddedRules(id, first: open.map { pages[$0] }, last: routes)
+      }
+    }
   }
 
   /// Today's services, with `clips` among the App Clips.
@@ -81,56 +112,39 @@ extension AssociationPlanner {
     return services
   }
 
-  /// What `apps` should open by the file of a domain: one entry for all that open the same links of
-  /// the same domains by it.
-  private func entries(
-    _ apps: [Int], domain: Int, today: AppleAssociationFile?
-  ) -> [AssociationFileContent.Entry] {
-    let opened = preferred(apps, today).filter { !project.apps[$0].appIDs.isEmpty }.map { app in
-      let domains = domains(ofApp: app, openedBy: domain)
-      return Opened(app: app, domains: domains, openings: openings(domains, of: app))
+  /// The apps that claim a legacy domain and get no rule in its AASA, where nobody knows what today's
+  /// gives them.
+  func appsWithoutRules(_ domain: Int) -> [Int] {
+    let isOurs = [.us, .firebase].contains(project.domains[domain].server)
+    guard isOurs, project.domains[domain].role == .legacy, inputs.todaysAASA[domain] == nil else {
+      return []
     }
-    let groups = opened.map { Opened(app: nil, domains: $0.domains, openings: $0.openings) }
-    return groups.distinct.compactMap { group in
-      if group.openings.isEmpty { return nil }
-      let own = zip(opened, groups).filter { $0.1 == group }.compactMap(\.0.app)
-        .flatMap { project.apps[$0].appIDs }.map { AppID($0) }
-      return AssociationFileContent.Entry(
-        appIDs: own, rules: routes(group.openings, on: group.domains, of: own, today: today))
+    return apps(on: domain).filter { app in
+      !project.apps[app].appIDs.isEmpty
+        && routes(domains(ofApp: app, openedBy: domain), of: app).isEmpty
     }
   }
 
-  /// What an app opens by a file.
-  private struct Opened: Hashable {
-    var app: Int?
-    var domains: [Int]
-    var openings: [AssociationFileContent.Rule]
-  }
-
-  /// `apps` in the order in which the system prefers them today, where several are installed (Apple,
-  /// "Supporting associated domains": the order of the file).
-  private func preferred(_ apps: [Int], _ today: AppleAssociationFile?) -> [Int] {
-    let known = today?.appIDs ?? []
-    func rank(_ app: Int) -> Int {
-      project.apps[app].appIDs.compactMap { known.firstIndex(of: AppID($0)) }.min() ?? known.count
-    }
-    return apps.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }.map(\.element)
-  }
-
-  /// The rules behind today's exclusions for apps that open `domains`, which share a file, by
-  /// `openings`.
-  func routes(
-    _ openings: [AssociationFileContent.Rule], on domains: [Int], of own: [AppID],
-    today: AppleAssociationFile?
-  ) -> [AssociationFileContent.Rule] {
-    if openings.isEmpty { return [] }
-    let current = today.map { AssociationFileContent($0) }
-    let excluded = exclusions(of: current, for: own, domains: domains)
+  /// What an app is to open of the links of `domains`, which share a file, and what stays closed
+  /// inside that.
+  func routes(_ domains: [Int], of app: Int) -> [AssociationFileContent.Rule] {
+    let openings = openings(domains, of: app)
     let isOpenToAll = openings.contains { $0.path == "/*" && !$0.isExclusion }
-    let pages = isOpenToAll ? signInPages(on: domains) : []
-    return excluded + pages.filter { !excluded.contains($0) } + openings
+    return (isOpenToAll ? signInPages(on: domains) : []) + openings
+  }
+
+  /// The exclusions of a domain's AASA that an app gets which it does not name: those that keep URLs
+  /// from everybody and no link from the app, as far as they lie inside `routes`.
+  func closed(
+    _ domain: Int, inside routes: [AssociationFileContent.Rule], for app: Int
+  ) -> [AssociationFileContent.Rule] {
+    let shared = sharedExclusions[domain].filter { !$0.apps.contains(app) }.map(\.rule)
+    if shared.isEmpty { return [] }
+    var overlap = RuleOverlap(
+      shared,
+      in: AssociationFileContent(
+        entries: [.anyApp(routes)], variables: todaysContent(domain).variables))
+    return shared.indices.filter { !overlap.isClosedForAll($0) }.map { shared[$0] }
   }
 
   /// The pages of Firebase Auth that no app may open, as what Firebase Hosting makes under `AUTO` has
@@ -140,22 +154,8 @@ extension AssociationPlanner {
       ? ["/__/auth/action/", "/__/auth/handler/"].map { .init(path: $0, isExclusion: true) } : []
   }
 
-  /// Today's exclusions that come before everything that opens, as far as they can concern links.
-  private func exclusions(
-    of current: AssociationFileContent?, for own: [AppID], domains: [Int]
-  ) -> [AssociationFileContent.Rule] {
-    let domains = domains.map { project.domains[$0] }
-    let entry = current?.entries.first { $0.appIDs.contains { own.contains($0) } }
-    let leading = entry?.rules.prefix { $0.isExclusion } ?? []
-    return leading.filter { rule in
-      domains.contains { domain in
-        domain.isWhole || domain.prefixes.contains { rule.path?.hasPrefix($0 + "/") == true }
-      }
-    }
-  }
-
   /// Which links of `domains`, which share a file, open in an app: one policy for both platforms.
-  func openings(_ domains: [Int], of app: Int) -> [AssociationFileContent.Rule] {
+  private func openings(_ domains: [Int], of app: Int) -> [AssociationFileContent.Rule] {
     let rules = domains.flatMap { division($0).rules(of: app) }.distinct
     let everything = AssociationFileContent.Rule(path: "/*")
     if rules.contains(everything), !rules.contains(where: \.isExclusion) { return [everything] }

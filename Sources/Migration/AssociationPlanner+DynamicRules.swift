@@ -10,21 +10,15 @@ extension AssociationPlanner {
   /// They narrow what apps open, so a host whose every link opens needs none.
   func dynamicRules(_ domain: Int, of app: Int) -> DynamicRuleConversion? {
     guard project.domains[domain].dynamicRules == .routes else { return nil }
-    let own = apps(on: domain).flatMap { project.apps[$0].appIDs }.map { AppID($0) }
-    let routes = routes(
-      openings([domain], of: app), on: [domain], of: own, today: inputs.todaysAASA[domain])
-    if routes.isEmpty { return nil }
+    let openings = routes([domain], of: app)
+    if openings.isEmpty { return nil }
+    let routes = closed(domain, inside: openings, for: app) + openings
     let isWhole = routes == [AssociationFileContent.Rule(path: "/*")]
-    let content = AssociationFileContent(entries: [
-      AssociationFileContent.Entry(appIDs: [Self.anyApp], rules: routes)
-    ])
+    let content = AssociationFileContent(entries: [.anyApp(routes.distinct)])
     guard !isWhole, let text = try? content.rendered() else { return nil }
     let file = AppleAssociationFile(parsing: SourceText(path: "routes", text: text))
     return DynamicRuleConversion(AssociationRuleList(file).rules, group: 0)
   }
-
-  /// Stands for whatever app the routes lead to.
-  private static var anyApp: AppID { AppID("ABCDE12345.any") }
 
   /// What dynamic rules cannot say of the routes they were made from, host by host.
   func dynamicRuleFindings() -> [Finding] {

@@ -12,6 +12,8 @@ struct AssociationPlanner {
   let shapes: [PathShapes]
   /// How the paths of each domain are divided among its apps; nil where each gets all of them.
   var divisions: [PathDivision?]
+  /// For each domain, the exclusions of its AASA of today that apps share which it does not name.
+  var sharedExclusions: [[SharedExclusion]]
   /// The apps that have links on each domain.
   private let apps: [[Int]]
   /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
@@ -28,6 +30,7 @@ struct AssociationPlanner {
     self.inputs = inputs
     self.shapes = shapes
     divisions = shapes.map { _ in nil }
+    sharedExclusions = shapes.map { _ in [] }
     let project = inputs.project
     mayClaim = project.apps.indices.map { app in
       project.domains.indices.map { domain in

@@ -14,11 +14,13 @@ struct BlindSpots {
   let targetHosts: TargetHosts
   /// Hosts that apps claim and the project does not list.
   let keptHosts: [String]
+  /// For each domain the apps without a rule in its AASA, where today's is not known.
+  let appsWithoutRules: [[Int]]
 
   /// The list, most important first.
   var spots: [BlindSpot] {
     [inventory] + unlistedHosts + appCode + shippedBuilds + unknownClaims + playKey + hostsToday
-      + longLinks + queries
+      + leftOut + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",
@@ -125,6 +127,18 @@ struct BlindSpots {
         detail: isGenerated[index]
           ? "taken for what Firebase Hosting makes under AUTO"
           : "no file is named for it (\"aasa\", \"assetlinks\")")
+    }
+  }
+
+  /// What an app opens today by a file that nobody saved ends with the plan's file.
+  private var leftOut: [BlindSpot] {
+    zip(project.domains, appsWithoutRules).flatMap { domain, apps in
+      apps.map { app in
+        BlindSpot(
+          subject: "what \(project.apps[app].name) opens on \(domain.host) today",
+          detail: "all links there are for other apps, so the new AASA does not name it; "
+            + "save today's and name it (\"aasa\") if it does")
+      }
     }
   }
 

@@ -35,6 +35,8 @@ public struct PlanBuilder: Sendable {
       planner.divisions =
         PathDivider(links, spans, planner: planner, questions: questions).divisions()
     }
+    planner.sharedExclusions =
+      SharedExclusionFinder(planner: planner).exclusions(links, spans)
     self.planner = planner
     claims = today.withPlannedFiles(planner)
     generated = planner.hostFiles()
@@ -193,7 +195,8 @@ public struct PlanBuilder: Sendable {
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts,
-        keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct
+        keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct,
+        appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) }
       ).spots, hostFiles: files, appFiles: appFiles,
       targetHosts: targetHosts,
       gone: GoneFeatures(links))

@@ -117,7 +117,7 @@ import Testing
       }
     }
     let like = try AssociationFileEdit(
-      adding: [Self.other], like: AppID("A1B2C3D4E5.com.example.two"), to: old)
+      adding: [Self.other], like: [Self.other: AppID("A1B2C3D4E5.com.example.two")], to: old)
     let copy = AppleAssociationFile(parsing: SourceText(path: "new", bytes: like.bytes))
     #expect(copy.rules(for: Self.other).map(\.summary) == ["/x/y", "/b"])
   }
@@ -130,5 +130,47 @@ import Testing
     #expect(throws: EmissionError.noEntry) {
       try AssociationFileEdit(adding: [Self.app], to: file(#"{"webcredentials": {"apps": []}}"#))
     }
+  }
+
+  @Test("added rules stand around those of each app, and the order of apps stays")
+  func addedRules() throws {
+    let (one, two) = (Self.app, Self.other)
+    let content = AssociationFileContent(entries: [
+      .init(
+        appIDs: [one, two], rules: [.init(path: "/no", isExclusion: true), .init(path: "/a")]),
+      .init(appIDs: [one], rules: [.init(path: "/b")]),
+    ])
+    let three = AppID("A1B2C3D4E5.com.example.three")
+    let new = content.adding([
+      AddedRules(one, first: [.init(path: "/first", isExclusion: true)], last: [.init(path: "/*")]),
+      AddedRules(two, last: [.init(path: "/a"), .init(path: "/c")]),
+      AddedRules(three, last: [.init(path: "/a")]),
+    ])
+    let parsed = file(try new.rendered())
+    #expect(
+      parsed.rules(for: one).map(\.summary) == ["NOT /first", "NOT /no", "/a", "/*"])
+    #expect(parsed.rules(for: two).map(\.summary) == ["NOT /no", "/a", "/c"])
+    #expect(parsed.rules(for: three).map(\.summary) == ["/a"])
+    #expect(parsed.appIDs == [one, two, three])
+    #expect(content.adding([]) == content)
+  }
+
+  @Test("an app that follows another stands behind it wherever that does")
+  func models() throws {
+    let old = file(
+      """
+      {"applinks": {"details": [
+        {"appID": "A1B2C3D4E5.com.example.app", "paths": ["/a"]},
+        {"appIDs": ["A1B2C3D4E5.com.example.app", "A1B2C3D4E5.com.example.z"], "paths": ["/b"]},
+        {"appID": "A1B2C3D4E5.com.example.z", "paths": ["/c"]}]}}
+      """)
+    let edit = try AssociationFileEdit(
+      adding: [Self.other], like: [Self.other: Self.app], to: old)
+    let new = AppleAssociationFile(parsing: SourceText(path: "new", bytes: edit.bytes))
+    #expect(new.rules(for: Self.other).map(\.summary) == ["/a", "/b"])
+    #expect(new.appIDs.map(\.text).prefix(2) == [Self.app.text, Self.other.text])
+    let content = AssociationFileContent(old).adding([Self.other], like: [Self.other: Self.app])
+    #expect(AssociationDifference(from: content, to: new).isEmpty)
+    #expect(content.appIDs == new.appIDs)
   }
 }

@@ -37,6 +37,27 @@ struct ProverTests {
     }
   }
 
+  @Test func whatARuleMatchesAndAnotherListOpensAgreesWithTheReference() {
+    for seed in 0..<UInt64(60) {
+      var random = RandomRules(seed: seed)
+      let (asked, list) = (random.rules(3), random.rules(4))
+      var prover = LinkProver([asked, list])
+      let urls = (0..<40).map { _ in random.url() }
+      for (index, rule) in asked.enumerated() {
+        let matching = [LinkRule(rule.pattern)]
+        for group in 0...1 {
+          let proof = prover.urlMatched(by: index, in: 0, openedBy: 1, for: group)
+          for url in urls + [proof.witness].compactMap({ $0.map { Array($0.utf8) } }) {
+            let isBoth = decide(matching, url, 0).opens && decide(list, url, group).opens
+            let text = String(decoding: url, as: UTF8.self)
+            #expect(!isBoth || proof.witness != nil, "seed \(seed), \(text)")
+            #expect(isBoth || text != proof.witness, "seed \(seed), \(text)")
+          }
+        }
+      }
+    }
+  }
+
   private func isReachable(_ rule: Int, _ group: Int, _ reach: [RuleReach]) -> Bool {
     reach.contains { answer in
       if case .reachable = answer.answer {

@@ -121,6 +121,12 @@ import Testing
     #expect(openers(named, "r.x.example", "/c/Ab3d") == ["rider"])
     #expect(openers(named, "r.x.example", "/d/Ab3d") == ["driver"])
     #expect(named.isLossless)
+    let alone = try self.plan(project(prefix: "", aasa: nil, links: [Self.rows[0]]))
+    #expect(openers(alone, "r.x.example", "/c/book") == ["rider"])
+    #expect(
+      alone.blindSpots.map(\.subject).contains("what driver-i opens on r.x.example today"),
+      "\(alone.blindSpots)")
+    #expect(!named.blindSpots.contains { $0.subject.hasSuffix("opens on r.x.example today") })
   }
 
   @Test("a folder of one app inside what another has is closed to that one")

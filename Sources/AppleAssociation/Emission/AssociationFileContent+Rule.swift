@@ -88,20 +88,4 @@ extension AssociationFileContent {
         Service(services.service, apps: services.apps.map { AppID($0.text) })
       })
   }
-
-  /// The same, with the missing ones of `apps` added to every entry that speaks for `model`, or to
-  /// every entry when that is nil.
-  ///
-  /// An added app opens nothing that the file did not open for some app before: the first rule
-  /// that matches in all entries is also the first in those of the app it was written for.
-  public func adding(_ apps: [AppID], like model: AppID? = nil) -> AssociationFileContent {
-    let known = appIDs
-    let missing = apps.filter { !known.contains($0) }
-    var content = self
-    for index in content.entries.indices {
-      if let model, !content.entries[index].appIDs.contains(model) { continue }
-      content.entries[index].appIDs += missing
-    }
-    return content
-  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 extension AssociationFileContent {
@@ -10,6 +11,13 @@ extension AssociationFileContent {
     let line = content.rendered(indent: 0) + "\n"
     if line.utf8.count <= AppleAssociationFile.sizeLimit { return line }
     throw .tooLarge(size: line.utf8.count)
+  }
+
+  /// The rules as the engine wants them, also where the text would be larger than the system reads.
+  public var ruleList: AssociationRuleList {
+    let source = SourceText(path: "content", text: JSONText.object(members).rendered(indent: 0))
+    let file = AppleAssociationFile(parsing: source)
+    return AssociationRuleList(file, entries: file.entries)
   }
 
   private var members: [(key: String, value: JSONText)] {

@@ -15,6 +15,11 @@ public struct AssociationFileContent: Hashable, Sendable {
       self.appIDs = appIDs
       self.rules = rules
     }
+
+    /// An entry whose rules are looked at by themselves, for an app that stands for any.
+    public static func anyApp(_ rules: [Rule]) -> Entry {
+      Entry(appIDs: [AppID("ABCDE12345.any")], rules: rules)
+    }
   }
 
   /// A named list of alternatives.

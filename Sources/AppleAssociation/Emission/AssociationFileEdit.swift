@@ -11,20 +11,21 @@ public struct AssociationFileEdit: Sendable {
   /// The repairs of the JSON text that were needed before.
   public let repairs: [String]
 
-  /// Adds the missing ones of `apps` to every entry of `file` that speaks for `model`, or to every
-  /// entry that names an app when that is nil.
+  /// Adds the missing ones of `apps` to every entry of `file` that speaks for the model of the app in
+  /// `models`, behind it, or to the end of every entry that names an app where that is nil.
   ///
-  /// No URL opens an app that opened none before: see `AssociationFileContent.adding(_:like:)`.
-  /// `clips` are App Clips that the file is to name too.
+  /// An added app opens no URL that opened no app before: the first rule that matches in all entries
+  /// is also the first in those of the app it was written for. `clips` are App Clips that the file
+  /// is to name too.
   public init(
-    adding apps: [AppID], like model: AppID? = nil, clips: [AppID] = [],
+    adding apps: [AppID], like models: [AppID: AppID] = [:], clips: [AppID] = [],
     to file: AppleAssociationFile
   ) throws(EmissionError) {
     let (file, repairs) = try Self.repaired(file)
     self.repairs = repairs
     let known = file.appIDs
     added = apps.filter { !known.contains($0) }
-    var edits = Self.edits(adding: added, like: model, to: file)
+    var edits = Self.edits(adding: added, like: models, to: file)
     if !added.isEmpty, edits.isEmpty { throw .noEntry }
     edits += Self.edits(adding: clips, to: file)
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -74,23 +75,25 @@ public struct AssociationFileEdit: Sendable {
   }
 
   private static func edits(
-    adding apps: [AppID], like model: AppID?, to file: AppleAssociationFile
+    adding apps: [AppID], like models: [AppID: AppID], to file: AppleAssociationFile
   ) -> [Fix.Edit] {
-    if apps.isEmpty { return [] }
-    var edits: [Fix.Edit] = []
-    for entry in file.entries {
-      guard let last = entry.appIDs.last else { continue }
-      if let model, !entry.appIDs.contains(where: { $0.text == model.text }) { continue }
-      if entry.isInList {
-        let text = apps.map { ", " + JSONText.string($0.text).rendered() }.joined()
-        edits.append(.init(range: last.range.upperBound..<last.range.upperBound, replacement: text))
-      } else {
-        let text = apps.map { ",\n" + entry.copy(for: $0, in: file.source) }.joined()
-        edits.append(
-          .init(range: entry.range.upperBound..<entry.range.upperBound, replacement: text))
+    file.entries.flatMap { entry -> [Fix.Edit] in
+      let hosts = apps.map { app in
+        models[app].map { model in entry.appIDs.last { $0.text == model.text } }
+          ?? entry.appIDs.last
+      }
+      let added = zip(apps, hosts).compactMap { app, host in host.map { (app: app, host: $0) } }
+      let places = entry.isInList ? entry.appIDs : Array(entry.appIDs.prefix(1))
+      return places.compactMap { place in
+        let texts = added.filter { $0.host.range == place.range || !entry.isInList }.map {
+          entry.isInList
+            ? ", " + JSONText.string($0.app.text).rendered()
+            : ",\n" + entry.copy(for: $0.app, in: file.source)
+        }
+        let end = entry.isInList ? place.range.upperBound : entry.range.upperBound
+        return texts.isEmpty ? nil : .init(range: end..<end, replacement: texts.joined())
       }
     }
-    return edits
   }
 }
 

@@ -26,7 +26,18 @@ public struct AssociationDifference: Sendable {
   ///
   /// Files the system would not read open nothing.
   public init(from old: AppleAssociationFile, to new: AppleAssociationFile) {
-    let lists = (AssociationRuleList(old), AssociationRuleList(new))
+    self.init(from: AssociationRuleList(old), to: AssociationRuleList(new))
+  }
+
+  /// Compares what a file that is yet to be written would open with what `new` opens.
+  ///
+  /// Its text may be larger than what the system reads.
+  public init(from old: AssociationFileContent, to new: AppleAssociationFile) {
+    self.init(from: old.ruleList, to: AssociationRuleList(new))
+  }
+
+  private init(from old: AssociationRuleList, to new: AssociationRuleList) {
+    let lists = (old, new)
     var prover = LinkProver([lists.0.rules, lists.1.rules])
     lost = Self.changes(from: lists.0, 0, to: lists.1, 1, &prover)
     gained = Self.changes(from: lists.1, 1, to: lists.0, 0, &prover)

@@ -1,0 +1,140 @@
+import AppleAssociation
+import Diagnostics
+import LinkLanguage
+import Testing
+
+@testable import Migration
+
+/// What the AASA of a plan says of each app, against today's and what the plan is for.
+@Suite struct KeptExclusionTests {
+  private func file(_ text: String) -> AppleAssociationFile {
+    AppleAssociationFile(parsing: SourceText(path: "aasa", text: text))
+  }
+
+  private func bytes(_ tail: String) -> ArraySlice<UInt8> { Array(tail.utf8)[...] }
+
+  /// Two apps that get the same links, each with what its rules of today are, in short.
+  private func plan(
+    _ one: String, _ two: String?, links: [String] = ["/abcd", "/efgh", "/Qwer"],
+    isFirebase: Bool = false
+  ) throws -> Plan {
+    let today = [("a0", one), ("a1", two)].compactMap { name, rules in
+      rules.map { #"{"appIDs": ["AAAAA11111.com.x.\#(name)"], "components": [\#($0)]}"# }
+    }
+    let builds = ["a0", "a1"].map {
+      #"{"app": "\#($0)", "version": "1", "entitlements": "e", "resolver": "redirect"}"#
+    }
+    let server = isFirebase ? #", "servedBy": "firebase""# : ""
+    var project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "a0", "appID": "AAAAA11111.com.x.a0"},
+         {"name": "a1", "appID": "AAAAA11111.com.x.a1"}],
+         "builds": [\(builds.joined(separator: ", "))],
+         "domains": [{"host": "\(RandomHost.host)", "aasa": "x"\(server)}]}
+        """)
+    project.links = links.map { "https://\(RandomHost.host)\($0),https://x.example\($0),a" }
+    project.files = [
+      "e": WrittenProject.entitlements("applinks:\(RandomHost.host)"),
+      "x": #"{"applinks": {"details": [\#(today.joined(separator: ", "))]}}"#,
+    ]
+    return PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+  }
+
+  /// The rules of each entry of a plan's file, in short.
+  private func entries(_ plan: Plan) -> [[String]] {
+    file(plan.text(RandomHost.host, \.aasa)).entries.map { $0.rules.map(\.summary) }
+  }
+
+  @Test("an exclusion stays with its app, wherever it stands")
+  func ownExclusions() throws {
+    let abcd = #"{"/": "/abcd", "exclude": true}, "#
+    let efgh = #"{"/": "/efgh", "exclude": true}, "#
+    let leading = try plan(abcd + #"{"/": "/e*"}"#, efgh + #"{"/": "/a*"}"#)
+    #expect(entries(leading) == [["NOT /abcd", "/*"], ["NOT /efgh", "/*"]])
+    #expect(leading.isLossless, "\(leading.unrestored.map { leading.text(of: $0) })")
+    let inside = try plan(#"{"/": "/efgh"}, "# + abcd + #"{"/": "/a*"}"#, #"{"/": "/abcd"}"#)
+    #expect(entries(inside) == [["/efgh", "NOT /abcd", "/*"], ["/*"]])
+    #expect(inside.isLossless)
+  }
+
+  @Test("an app that the file leaves out gets the exclusions that all share and that take no link")
+  func missingApp() throws {
+    let shared = #"{"/": "/_/*", "exclude": true}, {"/": "/abcd", "exclude": true}, {"/": "/*"}"#
+    #expect(
+      try entries(plan(shared, nil)) == [["NOT /_/*", "NOT /abcd", "/*"], ["NOT /_/*", "/*"]])
+    let kept = try plan(shared, nil, links: ["/Qwer"])
+    #expect(entries(kept) == [["NOT /_/*", "NOT /abcd", "/*"]])
+    #expect(file(kept.text(RandomHost.host, \.aasa)).appIDs.count == 2)
+  }
+
+  @Test("sign-in pages are closed where an app opens them today, and for no other reason")
+  func signInPages() throws {
+    let plan = try plan(
+      #"{"/": "/__/*"}, {"/": "/a*"}"#, #"{"/": "/__/*", "exclude": true}, {"/": "/a*"}"#,
+      isFirebase: true)
+    let pages = ["NOT /__/auth/action/", "NOT /__/auth/handler/"]
+    #expect(entries(plan) == [pages + ["/*"], ["NOT /__/*", "/*"]])
+  }
+
+  @Test("for each app a file says what today's does, and opens what the plan is for besides")
+  func random() throws {
+    for seed in UInt64(1)...400 {
+      let host = RandomHost(seed: seed)
+      let plan = PlanBuilder(try #require(try host.project.inputs(), "\(seed)")).plan()
+      let text = plan.text(RandomHost.host, \.aasa)
+      let (today, planned) = (file(host.aasa), file(text))
+      let faults = AppleAssociationRules.findings(in: planned.source).filter {
+        $0.severity == .error
+      }
+      #expect(faults.isEmpty, "seed \(seed): \(faults.map(\.message))\n\(host.aasa)\n\(text)")
+      let order = planned.appIDs.filter(today.appIDs.contains)
+      #expect(order == today.appIDs.filter(order.contains), "seed \(seed)")
+      var matchers = (AssociationMatcher(today), AssociationMatcher(planned))
+      for tail in host.tails.distinctTexts {
+        let wrong = wrong(
+          tail, host, before: { matchers.0.verdict(for: AppID($0), on: self.bytes(tail)) },
+          after: { matchers.1.verdict(for: AppID($0), on: self.bytes(tail)) })
+        #expect(
+          wrong.isEmpty, "seed \(seed) \(tail): \(wrong)\n\(host.links)\n\(host.aasa)\n\(text)")
+      }
+    }
+  }
+
+  /// The apps for which a URL does what it should not, each with the reason.
+  private func wrong(
+    _ tail: String, _ host: RandomHost, before: (String) -> Verdict, after: (String) -> Verdict
+  ) -> [String] {
+    let isPage =
+      host.isFirebase
+      && ["/__/auth/action", "/__/auth/handler"].contains { page in
+        tail == page || tail.hasPrefix(page + "?") || tail.hasPrefix(page + "#")
+      }
+    var wrong = RandomHost.strangers.filter { before($0).opens != after($0).opens }
+    for (index, app) in host.apps.enumerated() {
+      let (old, new) = (before(app.id), after(app.id).opens)
+      let owners = host.links.filter { $0.tail == tail }.map(\.app)
+      let isOwn = owners.contains(index)
+      let isNobodys =
+        owners.contains(nil)
+        && !host.apps.contains { before($0.id).opens }
+      if isPage {
+        if new { wrong.append("\(app.name) opens a sign-in page") }
+      } else if old.opens {
+        if !new { wrong.append("\(app.name) loses it") }
+      } else if old.rule != nil {
+        if new { wrong.append("\(app.name) loses an exclusion") }
+      } else if isOwn || isNobodys {
+        if !new { wrong.append("\(app.name) does not get its link") }
+      }
+    }
+    return wrong
+  }
+}
+
+extension [String] {
+  /// Each text once.
+  fileprivate var distinctTexts: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
