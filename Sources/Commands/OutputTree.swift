@@ -142,6 +142,12 @@ struct OutputTree: ~Copyable {
   /// The files that linkover wrote into a folder, in byte order.
   static func recordedFiles(in path: String) -> [String] { record(of: path).map(\.path) }
 
+  /// Whether the file at `name` of a folder is as linkover wrote it.
+  static func isAsWritten(_ name: String, in path: String) -> Bool {
+    let digest = record(of: path).first { $0.path == name }?.digest
+    return digest != nil && digest == (try? self.digest(path + "/" + name))
+  }
+
   private static func record(of path: String) -> [(path: String, digest: String)] {
     let record = (try? FileContents.read(path + "/" + recordName)) ?? []
     return String(decoding: record, as: UTF8.self).split(separator: "\n").map {

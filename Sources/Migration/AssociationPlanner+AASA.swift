@@ -59,9 +59,25 @@ extension AssociationPlanner {
     let today = todaysContent(domain)
     var content =
       today.adding(own, like: models(apps, in: today.appIDs)).removing(unwanted)
+    content = content.movingUp(content.lateExclusions.filter { takesNoLink($0, domain) })
     content = content.adding(addedRules(apps, to: content, domain: domain))
     content.services = services(content.services, with: clips)
     return content
+  }
+
+  /// Whether no link of its apps is among the URLs of an exclusion of a domain's file, which then may
+  /// come to count; of apps that the project does not list nobody knows the links.
+  private func takesNoLink(
+    _ late: AssociationFileContent.LateExclusion, _ domain: Int
+  ) -> Bool {
+    let own = project.apps.indices.filter { app in
+      late.apps.contains { project.apps[app].appIDs.contains($0.text) }
+    }
+    let isListed = late.apps.allSatisfy { id in
+      own.contains { project.apps[$0].appIDs.contains(id.text) }
+    }
+    let known = exclusions[domain].first { $0.rule == late.rule }
+    return isListed && known?.apps.isDisjoint(with: own) == true
   }
 
   /// What today's file of a domain says, even where no system would read it.
@@ -138,7 +154,7 @@ extension AssociationPlanner {
   func closed(
     _ domain: Int, inside routes: [AssociationFileContent.Rule], for app: Int
   ) -> [AssociationFileContent.Rule] {
-    let shared = sharedExclusions[domain].filter { !$0.apps.contains(app) }.map(\.rule)
+    let shared = exclusions[domain].filter { $0.isForAll && !$0.apps.contains(app) }.map(\.rule)
     if shared.isEmpty { return [] }
     var overlap = RuleOverlap(
       shared,

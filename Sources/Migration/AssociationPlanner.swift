@@ -12,8 +12,8 @@ struct AssociationPlanner {
   let shapes: [PathShapes]
   /// How the paths of each domain are divided among its apps; nil where each gets all of them.
   var divisions: [PathDivision?]
-  /// For each domain, the exclusions of its AASA of today that apps share which it does not name.
-  var sharedExclusions: [[SharedExclusion]]
+  /// For each domain, the exclusions of its AASA of today that may come to hold for more.
+  var exclusions: [[TodaysExclusion]]
   /// The apps that have links on each domain.
   private let apps: [[Int]]
   /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
@@ -30,7 +30,7 @@ struct AssociationPlanner {
     self.inputs = inputs
     self.shapes = shapes
     divisions = shapes.map { _ in nil }
-    sharedExclusions = shapes.map { _ in [] }
+    exclusions = shapes.map { _ in [] }
     let project = inputs.project
     mayClaim = project.apps.indices.map { app in
       project.domains.indices.map { domain in
@@ -68,7 +68,7 @@ struct AssociationPlanner {
     var files = files
     if files.aasa != nil {
       files.heldBackAASA =
-        aasa(files.domain, without: apps).bytes ?? Array("{\"applinks\": {\"details\": []}}\n".utf8)
+        aasa(files.domain, without: apps).bytes ?? HostFiles.aasaOfNobody
     }
     if files.assetlinks != nil {
       files.heldBackAssetlinks = assetlinks(files.domain, without: apps) ?? Array("[]\n".utf8)

@@ -19,6 +19,9 @@ public struct HostFiles: Sendable {
   /// app is left.
   public var heldBackAssetlinks: [UInt8]?
 
+  /// The AASA of a host whose apps are all held back: it names nobody, on purpose.
+  public static let aasaOfNobody = Array("{\"applinks\": {\"details\": []}}\n".utf8)
+
   /// What the host serves until the drain: files of that time lie over those of the same names.
   public var untilDrain: HostFiles {
     HostFiles(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension PhaseWriter {
   /// What must hold before files go live.
   func publishGates(_ hosts: [Int]) -> [Gate] {
@@ -56,19 +58,24 @@ extension PhaseWriter {
     let isDrained = project.steps.prefix { $0 != step }.contains { $0.kind == .drain }
     let isEarly = files.isHeldBack && !isDrained
     let folder = (isEarly ? "phases/1/" : "") + "hosts/\(domain.host)/.well-known/"
-    func change(_ name: String, _ today: String?, _ early: [UInt8]?, _ final: [UInt8]) -> Change {
-      let isLess = isEarly && early != nil && early != final
+    func change(
+      _ name: String, _ saved: SourceText?, _ early: [UInt8]?, _ final: [UInt8]
+    ) -> Change {
+      let served = isEarly ? early ?? final : final
+      let stays = saved?.bytes == served
+      let note = stays ? " stays as it is" : served != final ? ", without the apps held back" : ""
       return Change(
-        kind: today == nil ? .add : .modify,
-        text: "\(domain.host): \(name)" + (isLess ? ", without the apps held back" : ""),
-        file: folder + name)
+        kind: stays ? .keep : saved == nil ? .add : .modify,
+        text: "\(domain.host): \(name)\(note)", file: folder + name)
     }
+    // What Firebase Hosting makes by itself nobody has put there as a file.
+    let saved = today[index].isGenerated ? PlanInputs.DomainDocuments() : today[index]
     return [
       files.aasa.map {
-        change("apple-app-site-association", domain.aasa, files.heldBackAASA, $0)
+        change("apple-app-site-association", saved.aasa, files.heldBackAASA, $0)
       },
       files.assetlinks.map {
-        change("assetlinks.json", domain.assetlinks, files.heldBackAssetlinks, $0)
+        change("assetlinks.json", saved.assetlinks, files.heldBackAssetlinks, $0)
       },
     ].compactMap(\.self)
   }

@@ -8,6 +8,8 @@ struct PhaseWriter {
   let builds: [PlanBuild]
   /// What they claim.
   let claims: BuildClaims
+  /// The files of each domain as they are served today.
+  let today: [PlanInputs.DomainDocuments]
   /// The generated files of each host.
   let hostFiles: [HostFiles]
   /// The generated files for apps.

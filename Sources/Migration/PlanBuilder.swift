@@ -35,8 +35,7 @@ public struct PlanBuilder: Sendable {
       planner.divisions =
         PathDivider(links, spans, planner: planner, questions: questions).divisions()
     }
-    planner.sharedExclusions =
-      SharedExclusionFinder(planner: planner).exclusions(links, spans)
+    planner.exclusions = TodaysExclusionFinder(planner: planner).exclusions(links, spans)
     self.planner = planner
     claims = today.withPlannedFiles(planner)
     generated = planner.hostFiles()
@@ -171,7 +170,8 @@ public struct PlanBuilder: Sendable {
       project: project, links: links, targets: targets, newURLs: newURLs
     ).examples(cells, cellOfLink: cellOfLink)
     let writer = PhaseWriter(
-      project: project, builds: builds, claims: claims, hostFiles: files, appFiles: appFiles,
+      project: project, builds: builds, claims: claims, today: inputs.domains, hostFiles: files,
+      appFiles: appFiles,
       keptApps: keptApps, examples: examples, divisions: planner.divisions,
       hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(

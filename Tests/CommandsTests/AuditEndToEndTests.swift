@@ -124,7 +124,7 @@ struct AuditEndToEndTests {
       [
         "audit", "--project", "trailnote", Self.legacy, "--no-cdn", "--format", "short",
       ] + arguments(hosts)
-    try served.write("aasa", planned.replacingOccurrences(of: "/t/*", with: "/t/a*"))
+    try served.write("aasa", planned.replacingOccurrences(of: "\"/*\"", with: "\"/t/a*\""))
     let lost = try sample.linkover(words)
     #expect(lost.exitCode == 1, "\(lost.output)\(lost.errors)")
     #expect(lost.output.contains("error[AUD050]"), "\(lost.output)")

@@ -66,12 +66,43 @@ import Testing
     #expect(early.exitCode == 1 && early.output.contains("error[PLN006]"), "\(early.output)")
   }
 
+  @Test("a file that names nobody since the plan holds its apps back is no finding, another is")
+  func namesNobody() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "i", "appID": "A1B2C3D4E5.com.example.app"}],
+       "builds": [{"app": "i", "version": "1", "resolver": "none"},
+        {"app": "i", "version": "2", "resolver": "redirect", "planned": true}],
+       "domains": [{"host": "links.example.com", "answersToday": "redirects"}],
+       "inventory": ["links.csv"]}
+      """)
+    try folder.write(
+      "links.csv", "short_link,link\nhttps://links.example.com/AbCd,https://example.com/a\n")
+    func check() throws -> ProgramRun {
+      try ProgramRun.of(
+        ProgramRun.built("linkover"), ["check", "--format", "short"], directory: folder.path)
+    }
+    let plan = try ProgramRun.of(
+      ProgramRun.built("linkover"), ["plan"], directory: folder.path)
+    #expect(plan.exitCode == 0, "\(plan.output)\(plan.errors)")
+    let place = "hosts/links.example.com/.well-known/apple-app-site-association"
+    let nobody = try folder.text("plan/phases/1/" + place)
+    #expect(nobody == "{\"applinks\": {\"details\": []}}\n")
+    #expect(try !check().output.contains("AASA010"))
+    try folder.write("plan/" + place, nobody)
+    let edited = try check().output
+    #expect(edited.contains("plan/\(place):1:26: warning[AASA010]"), "\(edited)")
+    #expect(!edited.contains("phases/1/\(place):1:26"), "\(edited)")
+  }
+
   @Test("a generated file that opens less is proved to lose links")
   func lost() throws {
     let sample = try SampleCopy("trailnote")
     #expect(try sample.plan().exitCode == 0)
     try sample.replace(
-      "/t/*", by: "/u/*",
+      "\"/*\"", by: "\"/u/*\"",
       in: "plan/hosts/links.trailnote.example/.well-known/apple-app-site-association")
     let run = try sample.linkover(check)
     #expect(run.exitCode == 1)

@@ -57,6 +57,15 @@ import Testing
     #expect(inside.isLossless)
   }
 
+  @Test("an exclusion that comes too late moves up, unless that would take a link")
+  func lateExclusions() throws {
+    let late = #"{"/": "/s1"}, {"/": "/*"}, {"/": "/s*", "exclude": true}"#
+    let moved = try plan(late, late)
+    #expect(entries(moved) == [["/s1", "NOT /s*", "/*"]])
+    #expect(moved.differences.filter(\.isGain).isEmpty)
+    #expect(try entries(plan(late, late, links: ["/sale"])) == [["/s1", "/*"]])
+  }
+
   @Test("an app that the file leaves out gets the exclusions that all share and that take no link")
   func missingApp() throws {
     let shared = #"{"/": "/_/*", "exclude": true}, {"/": "/abcd", "exclude": true}, {"/": "/*"}"#
@@ -90,19 +99,41 @@ import Testing
       let order = planned.appIDs.filter(today.appIDs.contains)
       #expect(order == today.appIDs.filter(order.contains), "seed \(seed)")
       var matchers = (AssociationMatcher(today), AssociationMatcher(planned))
+      var late = host.apps.map { self.late(today)($0.id) }
       for tail in host.tails.distinctTexts {
         let wrong = wrong(
           tail, host, before: { matchers.0.verdict(for: AppID($0), on: self.bytes(tail)) },
-          after: { matchers.1.verdict(for: AppID($0), on: self.bytes(tail)) })
+          after: { matchers.1.verdict(for: AppID($0), on: self.bytes(tail)) },
+          isLate: { !late[$0].openers(of: self.bytes(tail)).isEmpty })
         #expect(
           wrong.isEmpty, "seed \(seed) \(tail): \(wrong)\n\(host.links)\n\(host.aasa)\n\(text)")
       }
     }
   }
 
+  /// The exclusions of an app that a file has behind rules which take all their URLs, as rules that
+  /// open them.
+  private func late(_ file: AppleAssociationFile) -> (_ app: String) -> AssociationMatcher {
+    let late = AppleAssociationRules.findings(in: file.source).filter {
+      $0.ruleID == "AASA011" && $0.severity == .error
+    }.compactMap(\.location.range)
+    return { app in
+      let rules = file.rules(for: AppID(app)).filter { late.contains($0.range) }.map { rule in
+        var rule = AssociationFileContent.Rule(rule)
+        rule.isExclusion = false
+        return rule
+      }
+      return AssociationMatcher(
+        AssociationFileContent(
+          entries: [.anyApp(rules)], variables: AssociationFileContent(file).variables
+        ).ruleList)
+    }
+  }
+
   /// The apps for which a URL does what it should not, each with the reason.
   private func wrong(
-    _ tail: String, _ host: RandomHost, before: (String) -> Verdict, after: (String) -> Verdict
+    _ tail: String, _ host: RandomHost, before: (String) -> Verdict, after: (String) -> Verdict,
+    isLate: (Int) -> Bool
   ) -> [String] {
     let isPage =
       host.isFirebase
@@ -120,7 +151,8 @@ import Testing
       if isPage {
         if new { wrong.append("\(app.name) opens a sign-in page") }
       } else if old.opens {
-        if !new { wrong.append("\(app.name) loses it") }
+        let mayClose = isLate(index) && !isOwn && !owners.contains(nil)
+        if !new && !mayClose { wrong.append("\(app.name) loses it") }
       } else if old.rule != nil {
         if new { wrong.append("\(app.name) loses an exclusion") }
       } else if isOwn || isNobodys {

@@ -31,6 +31,21 @@ import Testing
     #expect(plan.differences.filter { $0.app == SmallTeam.appID }.isEmpty)
   }
 
+  @Test("a file that stays as it is counts as no change of its host")
+  func unchangedFile() throws {
+    let today = """
+      {"applinks": {"details": [{"appIDs": ["\(SmallTeam.appID)"], "components": [{"/": "*"}]}]}}
+      """
+    for (text, kind) in [
+      (today, Change.Kind.keep), (today.replacing("\"*\"", with: "\"/A*\""), .modify),
+    ] {
+      let changes = try plan(text).phases.flatMap(\.changes).filter {
+        $0.text.hasPrefix("links.example.com: apple-app-site-association")
+      }
+      #expect(changes.map(\.kind) == [kind], "\(changes)")
+    }
+  }
+
   @Test("a missing App ID is added in place and opens what another app's rules open")
   func added() throws {
     let today = #"{"applinks": {"details": [{"appIDs": ["\#(Self.other)"], "components": [{}]}]}}"#

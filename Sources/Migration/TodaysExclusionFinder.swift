@@ -4,46 +4,52 @@ import DynamicLinks
 import Inventory
 import LinkLanguage
 
-/// Finds the exclusions of today's AASAs that hold for apps which these do not name, too.
+/// Finds the exclusions of today's AASAs that the plan may let hold for more: for apps that a file does
+/// not name, and where they come too late.
 ///
-/// What such an app is to keep in the browser nobody wrote down. Where all others do, it does; what
-/// another app leaves to a third one says nothing of it.
-struct SharedExclusionFinder {
+/// What an app that is not named is to keep in the browser nobody wrote down. Where all others do, it
+/// does; what another app leaves to a third one says nothing of it.
+struct TodaysExclusionFinder {
   /// What decides which apps open what by which file.
   let planner: AssociationPlanner
 
   private var project: Project { planner.project }
 
   /// For each domain its exclusions, with the apps that have some of `links` among their URLs.
-  func exclusions(_ links: LinkTable, _ spans: LinkSpanReader) -> [[SharedExclusion]] {
-    var found = project.domains.indices.map { closedForAll($0) }
+  func exclusions(_ links: LinkTable, _ spans: LinkSpanReader) -> [[TodaysExclusion]] {
+    var found = project.domains.indices.map { exclusions($0) }
     for file in found.indices where !found[file].isEmpty {
       note(links, spans, openedBy: file, in: &found[file])
     }
     return found
   }
 
-  /// The exclusions of a domain's file whose URLs open no app, where some app asks for them.
-  private func closedForAll(_ domain: Int) -> [SharedExclusion] {
+  private func exclusions(_ domain: Int) -> [TodaysExclusion] {
     let content = planner.todaysContent(domain)
-    let known = Set(content.appIDs)
-    let asksFor = planner.apps(on: domain).contains { app in
+    let rules = content.entries.flatMap(\.rules).filter(\.isExclusion).distinct
+    if rules.isEmpty { return [] }
+    let late = content.lateExclusions.map(\.rule)
+    let isAsked = isAskedByOthers(domain, Set(content.appIDs))
+    var overlap = RuleOverlap(isAsked ? rules : [], in: content)
+    return rules.indices.map { index in
+      TodaysExclusion(
+        rule: rules[index], isForAll: isAsked && overlap.isClosedForAll(index))
+    }.filter { $0.isForAll || late.contains($0.rule) }
+  }
+
+  /// Whether an app that has links by a domain's file gets rules though the file does not name it.
+  private func isAskedByOthers(_ domain: Int, _ known: Set<AppID>) -> Bool {
+    planner.apps(on: domain).contains { app in
       let ids = project.apps[app].appIDs.map { AppID($0) }
       return ids.isEmpty
         ? project.domains[domain].dynamicRules == .routes : known.isDisjoint(with: ids)
-    }
-    let rules = content.entries.flatMap(\.rules).filter(\.isExclusion).distinct
-    if !asksFor || rules.isEmpty { return [] }
-    var overlap = RuleOverlap(rules, in: content)
-    return rules.indices.filter { overlap.isClosedForAll($0) }.map {
-      SharedExclusion(rule: rules[$0])
     }
   }
 
   /// Notes which apps have links among the URLs of exclusions of the file of a domain.
   private func note(
     _ links: LinkTable, _ spans: LinkSpanReader, openedBy file: Int,
-    in exclusions: inout [SharedExclusion]
+    in exclusions: inout [TodaysExclusion]
   ) {
     var matcher = matcher(of: exclusions.map(\.rule), file)
     let reached = project.apps.indices.map { planner.domains(ofApp: $0, openedBy: file) }
