@@ -88,6 +88,7 @@ enum CheckCommand {
       .print(all, sources: check.sources, to: &console)
     let edits = all.filter {
       $0.ruleID == EditedPlanFile.metadata.id && $0.severity == .error
+        && !EditedPlanFile.isProved($0.location.path)
     }
     let edited = Set(edits.map(\.location.path)).count
     try console.note("proof: " + VerdictText.proof(plan, editedFiles: edited))

@@ -19,7 +19,8 @@ struct AssociationPlanner {
   /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
   private let reached: [[[Int]]]
   /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may where that harms
-  /// nobody: on Android 11 and earlier a host that fails takes all others with it.
+  /// nobody. On Android 11 and earlier a host that fails takes all others with it, so there the
+  /// newest manifest decides.
   private let mayClaim: [[Bool]]
 
   /// The project, for apps and domains.
@@ -34,7 +35,9 @@ struct AssociationPlanner {
     let project = inputs.project
     mayClaim = project.apps.indices.map { app in
       project.domains.indices.map { domain in
-        claims.claims(app, domain) || (!claims.isKnown(app) && project.apps[app].platform.isApple)
+        if let named = claims.newestManifest(of: app, names: domain) { return named }
+        return claims.claims(app, domain)
+          || (!claims.isKnown(app) && project.apps[app].platform.isApple)
       }
     }
     reached = project.apps.indices.map { app in
@@ -99,7 +102,8 @@ struct AssociationPlanner {
 
   /// The domains that the plan's builds of an app claim: those it has links on.
   ///
-  /// One of Google's stays in as long as builds claim it, and no longer than other legacy entries.
+  /// One of Google's stays in as long as builds claim it, and no longer than other legacy entries;
+  /// on Android as long as the newest manifest names it.
   func domains(ofApp app: Int) -> [Int] {
     project.domains.indices.filter { domain in
       project.domains[domain].server == .google

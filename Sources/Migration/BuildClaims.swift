@@ -117,6 +117,12 @@ struct BuildClaims {
     Self.fileHost(claims[build], of: host(domain))
   }
 
+  /// Whether a build claims links of a domain on devices under management, and on no others.
+  func isForManagedDevices(build: Int, domain: Int) -> Bool {
+    fileHost(of: build, domain: domain) == nil
+      && Self.fileHost(claims[build], of: host(domain), isManaged: true) != nil
+  }
+
   /// Whether the files of a build claim links that sign in by mail on some host of Firebase Hosting,
   /// be it Firebase's own or one of the team's that stays; nil when they are not known.
   func opensSignInMails(build: Int) -> Bool? {
@@ -201,6 +207,13 @@ struct BuildClaims {
 
   /// Whether the files of some build of `app` name `domain`.
   func claims(_ app: Int, _ domain: Int) -> Bool { claimed[app][domain] }
+
+  /// Whether the newest manifest of `app` names `domain`; nil where none is known.
+  ///
+  /// A host that an older build named and this one does not was given up.
+  func newestManifest(of app: Int, names domain: Int) -> Bool? {
+    newestManifest(of: app).map { Self.claims(written[$0], host(domain)) }
+  }
 
   /// The domains below `domain` that builds of `app` reach by its files, in the project's order.
   func domains(_ app: Int, reachedBy domain: Int) -> [Int] { reached[app][domain].sorted() }

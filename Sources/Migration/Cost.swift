@@ -5,6 +5,8 @@ public struct Cost: Sendable {
   public var world: Int
   /// Who is hit.
   public var audience: Audience
+  /// Index of the build that they had in the world before; nil where it is the same.
+  public var replaced: Int?
   /// What they had.
   public var before: Outcome
   /// What they would get.
@@ -23,7 +25,7 @@ extension [Cost] {
       let same = joined.firstIndex { other in
         other.world == cost.world && other.audience == cost.audience
           && other.before == cost.before && other.after == cost.after
-          && other.isUnrecoverable == cost.isUnrecoverable
+          && other.isUnrecoverable == cost.isUnrecoverable && other.replaced == cost.replaced
       }
       if let same { joined[same].count += cost.count } else { joined.append(cost) }
     }

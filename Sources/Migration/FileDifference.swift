@@ -8,8 +8,8 @@ public struct FileDifference: Sendable {
   public var app: String
   /// Whether the new file opens more here, rather than less.
   public var isGain: Bool
-  /// The rule, or the certificate, that opens them in the file that does.
-  public var rule: String
+  /// What opens them in the file that does: a rule, certificates, or its dynamic rules.
+  public var opener: String
   /// Path, query and fragment of a URL that shows it, or that this was not decided.
   public var proof: LinkProof
 

@@ -30,7 +30,7 @@ struct FileDifferences {
     ) -> [FileDifference] {
       changes.filter { $0.proof != .noURL }.map { change in
         FileDifference(
-          host: host, app: change.app.text, isGain: isGain, rule: change.rule.summary,
+          host: host, app: change.app.text, isGain: isGain, opener: change.rule.summary,
           proof: change.proof)
       }
     }
@@ -51,14 +51,14 @@ struct FileDifferences {
       apps.map { app in
         FileDifference(
           host: host, app: app.package, isGain: isGain,
-          rule: app.fingerprints.map(\.text).joined(separator: ", "), proof: .witness("/"))
+          opener: app.fingerprints.map(\.text).joined(separator: ", "), proof: .witness("/"))
       }
     }
     return differences(before.filter { !after.contains($0) }, isGain: false)
       + differences(after.filter { !before.contains($0) }, isGain: true)
       + AssetLinksDifference(from: today, to: planned).ruleChanges.map { change in
         FileDifference(
-          host: host, app: change.package, isGain: !change.isLoss, rule: "dynamic rules",
+          host: host, app: change.package, isGain: !change.isLoss, opener: "dynamic rules",
           proof: change.proof)
       }
   }

@@ -168,7 +168,8 @@ struct HostQuestionBuilder {
     if !claims.names(build: build, domain: domain) { return .notClaimed }
     if isAndroid { return .notTaken }
     // An entry that counts takes all links, unless nobody knows the file that it leads to.
-    return claims.fileHost(of: build, domain: domain).map { .unknownFile($0) } ?? .passedOver
+    if let file = claims.fileHost(of: build, domain: domain) { return .unknownFile(file) }
+    return claims.isForManagedDevices(build: build, domain: domain) ? .managedOnly : .passedOver
   }
 
   private func refusal(_ build: Int, _ domain: Int) -> Loss.Reason {

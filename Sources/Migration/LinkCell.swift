@@ -23,6 +23,8 @@ public struct LinkCell: Sendable {
   public var firstLink: Int
   /// What the server of their host cannot do for them, once it serves the plan's redirects.
   public var limit: ServingLimit?
+  /// The builds that their new URLs do not open, though the plan's files would have it.
+  var newURLFailures: [NewURLFailure] = []
   /// Why their place on the new domain is not served; nil when it is, or they have none.
   public var newURLLimit: ServingLimit?
 }

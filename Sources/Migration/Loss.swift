@@ -16,6 +16,8 @@ public struct Loss: Sendable {
     case notTaken
     /// The build has an entry for the host that the system passes over.
     case passedOver
+    /// The build's entry for the host counts on managed devices alone.
+    case managedOnly
     /// No filter of the build asks Android to verify the host.
     case notVerified
     /// The host's association file lists the app, and its rules keep the link from it.
@@ -33,6 +35,8 @@ public struct Loss: Sendable {
     case unserved(ServingLimit)
     /// The redirect is there, and the page that it leads to is not.
     case deadPage(DeadPage)
+    /// The URL that is to take its place on the domain of that index does not open the build.
+    indirect case newURLClosed(Int, Reason)
     /// The server of the new domain cannot redirect the URL that is to take its place.
     case newURLUnserved(ServingLimit)
     /// It was better in the world before.

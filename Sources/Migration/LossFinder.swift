@@ -22,10 +22,10 @@ struct LossFinder {
   let outcomes: [[[Outcome?]]]
 
   /// Index of the first world in which every link must do what is wanted.
-  private var drained: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
+  var drained: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
 
-  /// The losses of one cell, at most one for each audience; none for auth mails, which a section of
-  /// their own treats.
+  /// The losses of one cell, at most one for each audience at its old URLs and at its new ones; none
+  /// for auth mails, which a section of their own treats.
   func losses(of cell: LinkCell, at index: Int) -> [Loss] {
     if cell.traits.kind == .authMail { return [] }
     guard let domain = cell.traits.domain else {
@@ -36,8 +36,9 @@ struct LossFinder {
       ]
     }
     let moved = movedLoss(of: cell, at: index, domain)
+    let closed = closedLosses(of: cell, at: index)
     // Nothing of the team's can be served there, so only the link's new place counts.
-    if project.domains[domain].server == .google { return moved.map { [$0] } ?? [] }
+    if project.domains[domain].server == .google { return [moved].compactMap(\.self) + closed }
     if !cell.traits.hasTarget {
       let outcome = outcomes[index][drained][builds.count] ?? .dead
       return [
@@ -47,11 +48,11 @@ struct LossFinder {
       ]
     }
     let losses = audiences.indices.compactMap { position in
-      (worsening(cell, index, position) ?? shortfall(cell, index, position, domain))
+      (worsening(cell, index, position, domain) ?? shortfall(cell, index, position, domain))
         .map { explained($0, cell) }
     }
-    return losses.contains { $0.audience == .browser }
-      ? losses : losses + [moved].compactMap(\.self)
+    let hasBrowser = losses.contains { $0.audience == .browser }
+    return losses + (hasBrowser ? [] : [moved].compactMap(\.self)) + closed
   }
 
   /// What audiences lose by the steps after the drain, for links still in use then; on hosts that
@@ -62,12 +63,13 @@ struct LossFinder {
     return ((isGoogles ? 1 : drained + 1)..<worlds.count).flatMap { world in
       audiences.indices.compactMap { position -> Cost? in
         guard let after = outcomes[index][world][position],
-          let before = predecessors(of: position, world: world, index: index).min(),
-          after > before
+          let before = predecessors(of: position, world: world, index: index)
+            .min(by: { $0.outcome < $1.outcome }), after > before.outcome
         else { return nil }
         return Cost(
-          world: world, audience: audiences[position], before: before, after: after,
-          count: cell.count, isUnrecoverable: isGoogles)
+          world: world, audience: audiences[position],
+          replaced: before.position == position ? nil : before.position, before: before.outcome,
+          after: after, count: cell.count, isUnrecoverable: isGoogles)
       }
     }
   }
@@ -103,23 +105,43 @@ struct LossFinder {
 
   private typealias Found = (loss: Loss, world: Int)
 
-  private func worsening(_ cell: LinkCell, _ index: Int, _ position: Int) -> Found? {
+  private func worsening(
+    _ cell: LinkCell, _ index: Int, _ position: Int, _ domain: Int
+  ) -> Found? {
     for world in 1..<drained + 1 {
       guard let after = outcomes[index][world][position] else { continue }
-      for before in predecessors(of: position, world: world, index: index) where after > before {
-        let change =
-          "keep '\(worlds[world - 1].name)' as it is for these links until the build resolves them"
-        var loss = Loss(
+      for (_, before) in predecessors(of: position, world: world, index: index)
+      where after > before {
+        let cause = reason(cell, audiences[position], domain, worlds[world])
+        let blocker = blocker(cell, audiences[position], domain, worlds[world])
+        let loss = Loss(
           cell: index, audience: audiences[position], outcome: after,
-          reason: .worse(before: before, world: world), change: change)
-        if opensOther(cell, audiences[position], worlds[world]), let domain = cell.traits.domain {
-          loss.reason = .otherApp
-          loss.change = self.change(.otherApp, audiences[position], domain)
-        }
+          reason: cause == .otherApp ? .otherApp : .worse(before: before, world: world),
+          change: blocker.map { resolving(domain, by: builds[$0]) }
+            ?? change(cause, audiences[position], domain))
         return (loss, world)
       }
     }
     return nil
+  }
+
+  /// The build for whose sake the files of `world` hold back the app of another build, which links
+  /// of the cell would open otherwise; nil where they do not.
+  private func blocker(
+    _ cell: LinkCell, _ audience: Audience, _ domain: Int, _ world: World
+  ) -> Int? {
+    guard case .build(let build) = audience, cell.claims[build], cell.opensWanted[build],
+      world.hosts[simulation.fileDomains[build][domain]].files == .heldBack
+    else { return nil }
+    var open = world
+    open.hasBuild = builds.map { _ in true }
+    for host in open.hosts.indices where open.hosts[host].files == .heldBack {
+      open.hosts[host].files = .wanted
+    }
+    return builds.indices.first { other in
+      builds[other].build.app == builds[build].build.app
+        && simulation.outcome(cell, .build(other), open) == .appUnknown
+    }
   }
 
   /// Whether links of a cell open a build's app that they are not for.
@@ -130,8 +152,10 @@ struct LossFinder {
   }
 
   /// What the same people had in the world before: the same build, or one that this build replaces.
-  private func predecessors(of position: Int, world: Int, index: Int) -> [Outcome] {
-    if let same = outcomes[index][world - 1][position] { return [same] }
+  private func predecessors(
+    of position: Int, world: Int, index: Int
+  ) -> [(position: Int, outcome: Outcome)] {
+    if let same = outcomes[index][world - 1][position] { return [(position, same)] }
     guard case .build(let build) = audiences[position] else { return [] }
     // What comes after builds that gave up old links is held against those.
     let isDropped = project.hasDropped(builds[build].build)
@@ -139,7 +163,7 @@ struct LossFinder {
       builds[$0].build.app == builds[build].build.app
         && (!isDropped || project.hasDropped(builds[$0].build))
     }
-    .compactMap { outcomes[index][world - 1][$0] }
+    .compactMap { build in outcomes[index][world - 1][build].map { (build, $0) } }
   }
 
   private func shortfall(
@@ -169,6 +193,17 @@ struct LossFinder {
     return Loss(
       cell: index, audience: .browser, outcome: page.part == .target ? .dead : .wrong,
       reason: .deadPage(page), change: project.change(page))
+  }
+
+  /// What builds lose at the new URLs of a cell's links.
+  private func closedLosses(of cell: LinkCell, at index: Int) -> [Loss] {
+    cell.newURLFailures.map { failure in
+      let audience = Audience.build(failure.build)
+      return Loss(
+        cell: index, audience: audience, outcome: .web,
+        reason: .newURLClosed(failure.domain, failure.cause),
+        change: change(failure.cause, audience, failure.domain))
+    }
   }
 
   /// The loss with the page or the server as its reason, where people would have had better if that
@@ -204,7 +239,10 @@ struct LossFinder {
       return isUnpublished(domain, in: world) ? .notPublished(domain) : .notServed
     }
     if opensOther(cell, audience, world) { return .otherApp }
-    if simulation.opens(cell, index, domain, world) { return .cannotResolve }
+    if simulation.opens(cell, index, domain, world) {
+      let asksHost = [.redirect, .endpoint].contains(builds[index].build.resolver)
+      return asksHost && isUnpublished(domain, in: world) ? .notPublished(domain) : .cannotResolve
+    }
     if !heirs.gets(cell, builds[index].build.app) { return .notServed }
     let deciding = simulation.fileDomains[index][domain]
     if cell.claims[index], isUnpublished(deciding, in: world) { return .notPublished(deciding) }
@@ -216,83 +254,5 @@ struct LossFinder {
   private func isUnpublished(_ domain: Int, in world: World) -> Bool {
     [.us, .firebase].contains(project.domains[domain].server)
       && world.hosts[domain].files == .today
-  }
-
-  private func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
-    let host = project.domains[domain].host
-    if case .notPublished(let domain) = reason {
-      return "name '\(project.domains[domain].host)' in a phase that publishes before the drain"
-    }
-    guard case .build(let index) = audience, reason != .notServed else {
-      return "have whoever serves '\(host)' redirect these links to their targets"
-    }
-    let build = builds[index]
-    let app = project.apps[build.build.app]
-    switch reason {
-    case .cannotResolve
-    where build.build.resolver == .redirect && !project.domains[domain].hasRedirects:
-      return
-        "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
-        + "\"cloudflare-worker\"), or give '\(build.name)' the links (\"resolver\": \"bundled\")"
-    case .otherApp:
-      return
-        "have '\(app.name)' hand such links on to the browser, and accept them under "
-        + "\"acceptedLosses\""
-    case .cannotResolve:
-      if let next = builds.first(where: { next in
-        next.build.app == build.build.app && next.build.isPlanned
-          && next.build.resolver.readsRedirects
-      }), !build.build.resolver.readsRedirects {
-        return
-          "ship '\(next.name)' to everybody before the drain and let it replace '\(build.name)'"
-      }
-      return
-        "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": \"redirect\") "
-        + "and let it replace '\(build.name)'"
-    case .notClaimed, .notTaken, .passedOver, .notVerified:
-      return claiming(domain, by: build)
-    case .unknownFile(let file):
-      return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
-    case .excluded:
-      return "take the rule that keeps them from the app out of the association file of '\(host)'"
-    case .notOpened(let file):
-      return listing(app, build.build, on: file)
-    default:
-      return listing(app, build.build, on: host)
-    }
-  }
-
-  /// How a build comes to claim a domain.
-  private func claiming(_ domain: Int, by build: PlanBuild) -> String {
-    let app = project.apps[build.build.app]
-    let host = project.domains[domain].host
-    if !build.build.isPlanned {
-      return "ship a build of '\(app.name)' with \(coexistence(app)) and let it replace "
-        + "'\(build.name)'"
-        + (project.isLeft(project.domains[domain])
-          ? "; if it gave the host up once nobody used it, say \"dropsLegacy\": true in its entry"
-          : "")
-    }
-    return app.platform.isApple
-      ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
-      : "add an intent filter for '\(host)' to '\(build.name)'"
-  }
-
-  /// The plan's file of what an app claims while both domains answer.
-  private func coexistence(_ app: App) -> String {
-    "'apps/\(app.name)/coexistence.\(app.platform.isApple ? "entitlements" : "xml")'"
-  }
-
-  /// How a host comes to list an app.
-  private func listing(_ app: App, _ build: Build, on host: String) -> String {
-    if let package = build.package, app.certificates(of: package).isEmpty {
-      return UnwritableAssociationFile.missingCertificate(
-        of: app, at: project.source.location(of: app.range))
-    }
-    return
-      "have '\(host)' list '\(build.appID ?? build.package ?? app.name)' "
-      + "in its association file"
-      + (app.certificates(of: build.package ?? "").count > 1
-        ? ", with all that \"certificates\" gives" : "")
   }
 }

@@ -16,13 +16,30 @@ extension PhaseWriter {
       + identityChanges(shipping: apps)
       + apps.map { resolverChange($0) } + [
         Change(kind: .person, text: submission(rollout)),
-        Change(
-          kind: .person,
-          text:
-            "once they are in the stores for everybody, take \"planned\" out of their entries in "
-            + "linkover.json (\"app\", \"version\", \"resolver\", and the file that was built as "
-            + "\"entitlements\" or \"manifest\")"),
+        Change(kind: .person, text: record(apps)),
       ]
+  }
+
+  /// What a team writes into `linkover.json` once builds are out.
+  private func record(_ apps: [Int]) -> String {
+    let planned = builds.filter {
+      apps.contains($0.build.app) && $0.build.isPlanned && !$0.isAssumed
+    }
+    let others = apps.filter { app in !planned.contains { $0.build.app == app } }
+      .map { project.apps[$0].name }
+    let file = "the file that was built as \"entitlements\" or \"manifest\""
+    let parts = [
+      planned.isEmpty
+        ? nil
+        : "take \"planned\" out of \(planned.count == 1 ? "the entry" : "the entries") of "
+          + "\(planned.map(\.name).joined(separator: ", ")) in linkover.json, and name \(file)",
+      others.isEmpty
+        ? nil
+        : "list the new \(others.count == 1 ? "build" : "builds") of "
+          + "\(others.joined(separator: ", ")) in linkover.json under \"builds\" (\"app\", "
+          + "\"version\", \"resolver\", and \(file))",
+    ].compactMap(\.self)
+    return "once in the stores for everybody: " + parts.joined(separator: "; ")
   }
 
   private func submission(_ rollout: [Double]) -> String {
@@ -54,20 +71,17 @@ extension PhaseWriter {
   func issueGates(_ number: Int) -> [Gate] {
     [
       Gate(
-        "the new builds are in the stores for everybody and no longer \"planned\" in linkover.json, and "
-          + "the plan is made anew",
+        "the new builds are in the stores for everybody, linkover.json lists them as phase "
+          + "\(shipPhase) says, and the plan is made anew",
         summary: "builds are in the stores", command: "linkover check --gate \(number)")
     ]
       + issueHosts.flatMap { redirectGates($0, summary: "links redirect") }
   }
 
-  /// The hosts that new links are made on: the new ones, or else those that stay.
-  private var issueHosts: [Int] {
-    project.domains.indices.filter { index in
-      let domain = project.domains[index]
-      return project.newDomains.isEmpty ? !project.isLeft(domain) : domain.role == .new
-    }
-  }
+  /// The number of the last phase that ships builds; the first of all where none does.
+  private var shipPhase: Int { (project.steps.lastIndex { $0.kind == .ship } ?? 0) + 1 }
+
+  private var issueHosts: [Int] { project.issueHosts }
 
   /// Where links are made from now on.
   var issueChanges: [Change] {
@@ -101,7 +115,8 @@ extension PhaseWriter {
       } + unlistedShares).joined(separator: ", ")
     return [
       Gate(
-        "builds that cannot resolve links, and any that linkover.json does not list, are on less than "
+        "builds that cannot resolve links or let some pass, and any that linkover.json does not "
+          + "list, are on less than "
           + "\(Step.percent(limit)) % of their app's installs: \(names)",
         summary: "old builds below \(Step.percent(limit)) % of installs",
         command: "linkover check --gate \(number)")

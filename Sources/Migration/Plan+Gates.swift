@@ -6,7 +6,7 @@ extension Plan {
   /// It tells which builds are yet to ship, and which old ones too many people have.
   public func unmetGates(of phase: Phase) -> [Finding]? {
     switch phase.step.kind {
-    case .issue: unshippedBuilds
+    case .issue: unshippedBuilds + unclaimedHosts
     case .drain: widespreadBuilds(leaving: phase.step.leftShare)
     case .publish, .ship, .drop, .retire: nil
     }
@@ -21,6 +21,28 @@ extension Plan {
         : finding(
           build, "'\(build.name)' is yet to ship",
           help: "take \"planned\" out of its entry once it is in the store for everybody")
+    }
+  }
+
+  /// What the builds in people's hands lack of the hosts that new links are made on, of apps that
+  /// have none which is yet to ship.
+  private var unclaimedHosts: [Finding] {
+    project.apps.indices.flatMap { app -> [Finding] in
+      let own = builds.indices.filter { builds[$0].build.app == app }
+      if own.isEmpty || own.contains(where: { builds[$0].build.isPlanned }) { return [] }
+      let missing = project.issueHosts.filter { domain in
+        hostFiles.contains { $0.domain == domain && $0.apps.contains(app) }
+          && !own.contains { claims.fileHost(of: $0, domain: domain) != nil }
+      }.map { "'\(project.domains[$0].host)'" }
+      if missing.isEmpty { return [] }
+      return [
+        Finding(
+          UnmetGate.metadata,
+          "no build of '\(project.apps[app].name)' that linkover.json lists claims "
+            + missing.joined(separator: ", "),
+          at: project.source.location(of: project.apps[app].range),
+          help: "list the one that does under \"builds\" once it is in the store for everybody")
+      ]
     }
   }
 

@@ -16,7 +16,8 @@ extension Plan {
             let after = simulation.outcome(cell, audience, world), after > before
           else { continue }
           let cost = Cost(
-            world: index, audience: audience, before: before, after: after, count: cell.count,
+            world: index, audience: audience, replaced: nil, before: before, after: after,
+            count: cell.count,
             isUnrecoverable: false)
           costs.append(cost)
         }

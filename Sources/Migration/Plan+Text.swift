@@ -29,8 +29,10 @@ extension Plan {
   }
 
   /// Why the links of a loss fall short, in the user's words.
-  public func reasonText(_ loss: Loss) -> String {
-    switch loss.reason {
+  public func reasonText(_ loss: Loss) -> String { text(of: loss.reason) }
+
+  private func text(of reason: Loss.Reason) -> String {
+    switch reason {
     case .noTarget: "no target is known"
     case .unknownHost: "the host is not in linkover.json"
     case .cannotResolve: "the build opens and cannot resolve the link"
@@ -38,6 +40,7 @@ extension Plan {
     case .notClaimed: "the build does not claim the host"
     case .notTaken: "no filter that a link can start takes it in this build"
     case .passedOver: "the system passes over the build's entry for the host"
+    case .managedOnly: "the build's entry for the host counts on managed devices alone"
     case .notVerified: "no filter of the build asks Android to verify the host"
     case .excluded: "the rules of the host's association file keep it from the build"
     case .notOpened(let host): "the association file of '\(host)' does not list the build's app"
@@ -48,6 +51,8 @@ extension Plan {
     case .notServed: "the host does not redirect it"
     case .unserved(let limit): limit.text
     case .deadPage(let page): project.reason(page)
+    case .newURLClosed(let domain, let cause):
+      "its new URL on '\(project.domains[domain].host)' does not open it: \(text(of: cause))"
     case .newURLUnserved(let limit):
       "its new URL on '\(project.domains[limit.domain].host)' is \(limit.text)"
     case .worse(let before, let world):

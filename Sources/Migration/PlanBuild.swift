@@ -7,6 +7,10 @@ public struct PlanBuild: Sendable {
   /// Whether the project file does not list it: the plan assumes the next version.
   public var isAssumed: Bool
 
-  /// Whether the drain waits for people to give it up: it is in their hands and resolves no links.
-  var isLeaving: Bool { !build.isPlanned && !build.resolver.readsRedirects }
+  /// Whether a later build of its app does for every link at least as well, and better for some.
+  var isOutdone = false
+
+  /// Whether the drain waits for people to give it up: it is in their hands and resolves no links,
+  /// or less than one that replaces it.
+  var isLeaving: Bool { !build.isPlanned && (!build.resolver.readsRedirects || isOutdone) }
 }

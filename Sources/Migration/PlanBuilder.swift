@@ -52,11 +52,51 @@ public struct PlanBuilder: Sendable {
   /// A host serves the held-back ones among `hostFiles` until the drain; without `appFiles` planned
   /// builds claim what the plan would write.
   public func plan(with hostFiles: [HostFiles], appFiles: [AppFile]? = nil) -> Plan {
-    plan(
-      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0) } ?? claims, isSaved: true)
+    var hostFiles = hostFiles
+    for index in hostFiles.indices {
+      hostFiles[index].apps = planner.apps(on: hostFiles[index].domain)
+    }
+    return plan(
+      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0) } ?? claims,
+      isSaved: true, isEdited: isEdited(hostFiles, appFiles))
   }
 
-  private func plan(with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool) -> Plan {
+  /// Whether saved files are other than those that the plan would write.
+  private func isEdited(_ hostFiles: [HostFiles], _ appFiles: [AppFile]?) -> Bool {
+    let isSame = generated.allSatisfy { planned in
+      hostFiles.contains {
+        $0.domain == planned.domain && $0.aasa == planned.aasa
+          && $0.assetlinks == planned.assetlinks
+      }
+    }
+    let ownFiles = appFiles.map { saved in
+      AppFileWriter(planner, claims: claims).files().allSatisfy { planned in
+        planned.name.hasPrefix("clip-")
+          || saved.contains {
+            $0.app == planned.app && $0.name == planned.name && $0.bytes == planned.bytes
+          }
+      }
+    }
+    return !isSame || ownFiles == false
+  }
+
+  /// Cells by what saved files change for the new URLs of links.
+  private func newURLCells(
+    _ cells: [LinkCell], _ cellOfLink: [Int32], _ builder: HostQuestionBuilder, _ newURLs: NewURLs,
+    _ failures: [[OpeningFailure]]
+  ) -> NewURLCells {
+    let planned = questionBuilder(generated, claims)
+    func questions(_ builder: HostQuestionBuilder) -> [HostQuestions] {
+      project.domains.indices.map { builder.questions($0, withHeldBack: false) }
+    }
+    return NewURLCells(
+      cells, cellOfLink: cellOfLink, links: links, newURLs: newURLs, project: project,
+      planned: questions(planned), saved: questions(builder), failures: failures)
+  }
+
+  private func plan(
+    with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool, isEdited: Bool = false
+  ) -> Plan {
     var (surveyed, places) = Workers.both {
       survey(hostFiles, claims)
     } _: {
@@ -73,6 +113,10 @@ public struct PlanBuilder: Sendable {
         // What the files of before the drain open is asked of them, and of nothing else.
         surveyed = survey(hostFiles, claims)
       }
+    }
+    if isEdited {
+      let split = newURLCells(surveyed.cells, surveyed.cellOfLink, builder, places.0, failures)
+      surveyed = (split.cells, split.cellOfLink)
     }
     return assemble(
       surveyed.cells, surveyed.cellOfLink, hostFiles, claims, failures: failures,
@@ -162,6 +206,8 @@ public struct PlanBuilder: Sendable {
   ) -> Plan {
     let uses = uses(ofCells: cells.count, cellOfLink)
     let simulation = simulation(cells, files, claims, failures, uses: uses)
+    var builds = builds
+    for index in builds.indices { builds[index].isOutdone = !simulation.better[index].isEmpty }
     let appFiles =
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
@@ -215,15 +261,20 @@ public struct PlanBuilder: Sendable {
       }
       let hosts = google.filter { asked.contains($0) }
       if hosts.isEmpty || hosts.count == asked.count { return nil }
-      let opened = simulation.cells.indices.filter { cell in
-        simulation.cells[cell].traits.kind != .authMail
-          && simulation.cells[cell].traits.domain.map { project.domains[$0].server != .google }
-            == true
-          && [.app, .appUnknown].contains(simulation.outcomes[cell][world][newest])
+      func count(onGoogles: Bool, _ outcomes: [Outcome]) -> Int {
+        simulation.cells.indices.filter { cell in
+          let (traits, outcome) = (
+            simulation.cells[cell].traits, simulation.outcomes[cell][world][newest]
+          )
+          let isOnGoogles = traits.domain.map { project.domains[$0].server == .google }
+          return traits.kind != .authMail && isOnGoogles == onGoogles
+            && outcome.map(outcomes.contains) == true
+        }.reduce(0) { $0 + simulation.cells[$1].count }
       }
       return HostOfGoogles.finding(
         builds[newest].name, hosts: hosts,
-        opened: opened.reduce(0) { $0 + simulation.cells[$1].count }, of: links.count,
+        opened: count(onGoogles: false, [.app, .appUnknown]),
+        resolved: count(onGoogles: true, [.app]), of: links.count,
         at: project.source.location(of: builds[newest].build.range))
     }
   }

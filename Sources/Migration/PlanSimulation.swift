@@ -6,6 +6,8 @@ struct PlanSimulation {
   let worlds: [World]
   /// Every build, then the browser, then phones where some link leads them to a store.
   let audiences: [Audience]
+  /// For each build the later ones that outdo it.
+  let better: [[Int]]
   /// Answers what a link does for a build in a world.
   let simulation: Simulation
   /// Whose links are where apps share a host.
@@ -25,9 +27,13 @@ struct PlanSimulation {
     cells: [LinkCell], heldBackDomains: Set<Int>, uses: [Int]?
   ) {
     let simulation = Simulation(project: project, builds: builds, claims: claims)
-    let worlds = WorldSequence(
-      project: project, builds: builds, heldBackDomains: heldBackDomains
-    ).worlds(project.steps)
+    heirs = LinkHeirs(cells, project: project, builds: builds, claims: claims)
+    var sequence = WorldSequence(
+      project: project, builds: builds, heldBackDomains: heldBackDomains)
+    better = Self.better(
+      cells, claims, heirs, simulation, sequence.worlds(project.steps))
+    sequence.better = better
+    let worlds = sequence.worlds(project.steps)
     let hasStores = cells.contains { !$0.traits.stores.isEmpty }
     let audiences =
       builds.indices.map { Audience.build($0) } + [.browser]
@@ -35,7 +41,6 @@ struct PlanSimulation {
     let outcomes = cells.map { cell in
       worlds.map { world in audiences.map { simulation.outcome(cell, $0, world) } }
     }
-    heirs = LinkHeirs(cells, project: project, builds: builds, claims: claims)
     let finder = LossFinder(
       project: project, builds: builds, worlds: worlds, audiences: audiences,
       claims: claims, heirs: heirs,
@@ -55,6 +60,16 @@ struct PlanSimulation {
     }.map(\.element)
     costs = cells.enumerated().flatMap { finder.costs(of: $1, at: $0) }.joined()
     trades = Self.trades(project, builds, cells, worlds, outcomes)
+  }
+
+  /// For each build the later ones that outdo it once all hosts are served as the plan has it.
+  private static func better(
+    _ cells: [LinkCell], _ claims: BuildClaims, _ heirs: LinkHeirs, _ simulation: Simulation,
+    _ worlds: [World]
+  ) -> [[Int]] {
+    guard let world = worlds.first(where: \.isDrained) ?? worlds.last else { return [] }
+    return BuildRanking(cells, claims: claims, heirs: heirs, simulation: simulation, in: world)
+      .better
   }
 
   /// How much a loss counts: the uses of its links and then their number, each times the part of

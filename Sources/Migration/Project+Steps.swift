@@ -31,6 +31,13 @@ extension Project {
   /// There are none where nothing of the team's can be served anywhere.
   var steps: [Step] { hasHostToServe ? givenSteps ?? usualSteps : [] }
 
+  /// The hosts that new links are made on: the new ones, or else those that stay.
+  var issueHosts: [Int] {
+    domains.indices.filter { index in
+      newDomains.isEmpty ? !isLeft(domains[index]) : domains[index].role == .new
+    }
+  }
+
   /// Whether the team can put anything on any of its hosts, now or later.
   ///
   /// With Google's hosts alone there is no phase to carry out.

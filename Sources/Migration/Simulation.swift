@@ -32,7 +32,7 @@ struct Simulation {
       }
       // Whatever it does there, it is not what the link was made for.
       if cell.purposes[builds[index].build.app] == .others { return .wrong }
-      return resolves(cell, builds[index].build, state, world) ? .app : .appUnknown
+      return resolves(cell, index, world) ? .app : .appUnknown
     }
   }
 
@@ -87,10 +87,11 @@ struct Simulation {
     return page.part == .target ? .dead : .wrong
   }
 
-  private func resolves(
-    _ cell: LinkCell, _ build: Build, _ state: HostState, _ world: World
-  ) -> Bool {
-    let hasRedirects = cell.traits.domain.map { project.domains[$0].hasRedirects } ?? false
+  /// Whether a build, once it is handed the link, finds where it leads.
+  func resolves(_ cell: LinkCell, _ index: Int, _ world: World) -> Bool {
+    guard let domain = cell.traits.domain else { return false }
+    let (build, state) = (builds[index].build, world.hosts[domain])
+    let hasRedirects = project.domains[domain].hasRedirects
     return switch build.resolver {
     case .none: false
     // On Android the SDK hands every link to Google Play services, which resolve none any more.

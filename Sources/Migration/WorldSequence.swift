@@ -6,6 +6,8 @@ struct WorldSequence {
   let builds: [PlanBuild]
   /// Domains (by index) where some app is held back until its old builds are gone.
   let heldBackDomains: Set<Int>
+  /// For each build the later ones that outdo it; nobody outdoes another where there is none.
+  var better: [[Int]] = []
 
   /// The worlds, today first.
   func worlds(_ steps: [Step]) -> [World] {
@@ -69,14 +71,17 @@ struct WorldSequence {
     }
   }
 
-  /// Whether a build is gone once the gate of the drain holds: it resolves no links, and one of its
-  /// app that does has been shipped to everybody who has it.
+  /// Whether a build is gone once the gate of the drain holds: one of its app has been shipped to
+  /// everybody who has it, and that one resolves links where it does not, or outdoes it.
   private func isReplaced(_ index: Int, _ common: [Bool]) -> Bool {
     let build = builds[index].build
-    if build.resolver.readsRedirects { return false }
     return builds.indices.contains { other in
       let next = builds[other].build
-      return common[other] && next.app == build.app && next.resolver.readsRedirects
+      let isBetter =
+        build.resolver.readsRedirects
+        ? index < better.count && better[index].contains(other)
+        : next.app == build.app && next.resolver.readsRedirects
+      return common[other] && isBetter
         && (next.channel == .production || build.channel == .beta)
     }
   }

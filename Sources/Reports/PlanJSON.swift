@@ -132,6 +132,7 @@ public enum PlanJSON {
     .object([
       ("world", .string(plan.worlds[cost.world].name)),
       ("audience", .string(plan.name(of: cost.audience))),
+      ("replaces", optional(cost.replaced.map { plan.builds[$0].name })),
       ("before", .string(cost.before.rawValue)), ("after", .string(cost.after.rawValue)),
       ("links", .integer(cost.count)),
     ])
@@ -141,7 +142,7 @@ public enum PlanJSON {
     .object([
       ("host", .string(difference.host)), ("app", .string(difference.app)),
       ("change", .string(difference.isGain ? "opens" : "no longer opens")),
-      ("rule", .string(difference.rule)), ("witness", optional(difference.witness)),
+      ("openedBy", .string(difference.opener)), ("witness", optional(difference.witness)),
     ])
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Inventory
 import Migration
@@ -27,6 +28,19 @@ extension PlanMarkdown {
       .joined(separator: "\n\n")
   }
 
+  /// How long builds go on naming Google's hosts, in the same words for every reader: what PLN011
+  /// asks for, where that is a matter at all.
+  private var entriesOfGoogles: String {
+    let finding = plan.unwritable.first { $0.ruleID == HostOfGoogles.metadata.id }
+    let android =
+      finding?.help.map {
+        " For Android they are a risk (PLN011 under [Problems](#problems)): \($0)."
+      } ?? ""
+    return
+      "The entries for these hosts stay in the builds of the coexistence, on Android where the "
+      + "newest manifest has them, and go with the other legacy entries." + android
+  }
+
   private var unrecoverable: String {
     if plan.unrecoverable.isEmpty { return "" }
     let count = plan.unrecoverable.reduce(0) { $0 + plan.cells[$1].count }
@@ -36,12 +50,15 @@ extension PlanMarkdown {
       ? "with the target that `links.csv` gives."
       : "with the new URL that `links.csv` gives for short links; a long link's target takes its "
         + "place."
-    let names = plan.builds.filter { $0.build.isPlanned }.map(\.name).joined(separator: ", ")
+    let heirs = plan.costs.filter {
+      $0.isUnrecoverable && $0.world <= plan.drainWorld && $0.before == .app
+    }
+    let names = heirs.map { plan.name(of: $0.audience) }.distinct.joined(separator: ", ")
     let lost =
-      plan.costs.contains { $0.isUnrecoverable && $0.world <= plan.drainWorld }
+      !heirs.isEmpty
       ? " Builds with the Dynamic Links SDK on Apple's systems read a long link on the root of a host by "
-        + "themselves, other links they do not: if \(names) must open "
-        + "those too, read the `link` parameter in the app, as told under [What the apps must "
+        + "themselves, and no other. If \(names) must go on opening "
+        + "such long links, read the `link` parameter in the app, as told under [What the apps must "
         + "do](#what-the-apps-must-do)."
       : ""
     return """
@@ -51,8 +68,7 @@ extension PlanMarkdown {
       Google. Nothing of yours can be served there, and no vendor's redirect can change that. Builds \
       may still open on them, because the hosts' association files were still served when last looked \
       at (2026-10-05, one source), but they cannot resolve a short link without a table of their own. \
-      The entries for these hosts stay in the builds of the coexistence and go with the other legacy \
-      entries.\(lost) What you can do is replace the links at their source, \(replacement)
+      \(entriesOfGoogles)\(lost) What you can do is replace the links at their source, \(replacement)
       """
   }
 }

@@ -90,7 +90,7 @@ public struct PlanMarkdown {
   private func costLines(world: Int) -> [String] {
     func lines(_ isUnrecoverable: Bool) -> [String] {
       plan.costs.filter { $0.world == world && $0.isUnrecoverable == isUnrecoverable }.map { cost in
-        "- \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
+        "- \(NumberText.count(cost.count, "link")) for \(plan.name(of: cost)): "
           + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
       }
     }
@@ -198,7 +198,7 @@ public struct PlanMarkdown {
   private func differenceText(_ difference: FileDifference) -> String {
     let verb = difference.isGain ? "now opens" : "no longer opens"
     return difference.witness.map { "\(verb) `\($0)`" }
-      ?? "it is not decided whether it \(verb) what `\(difference.rule)` opens"
+      ?? "it is not decided whether it \(verb) what `\(difference.opener)` opens"
   }
 
   private var trade: String {

@@ -3,7 +3,6 @@ import Migration
 
 extension PlanScreen {
   private static let lossLimit = 3
-  private static let blindSpotLimit = 5
 
   /// What falls short, what of it is accepted, and what nobody can restore.
   var lossLines: [String] {
@@ -65,12 +64,17 @@ extension PlanScreen {
     ]
   }
 
-  /// What the plan cannot see, by name; PLAN.md says what each means.
+  /// What the plan cannot see, by name, as far as one line reaches; PLAN.md says what each means.
   var blindLines: [String] {
     let subjects = plan.blindSpots.map(\.subject)
-    let more = subjects.count - Self.blindSpotLimit
-    let shown = more <= 1 ? subjects : subjects.prefix(Self.blindSpotLimit) + ["\(more) more"]
-    return wrapped(
-      "what this plan cannot see, more in PLAN.md: \(shown.joined(separator: ", "))", indent: 0)
+    func text(_ shown: Int) -> String {
+      let more = subjects.count - shown
+      return "what this plan cannot see: "
+        + (subjects.prefix(shown) + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
+        + "; see PLAN.md"
+    }
+    let fitting = subjects.indices.dropFirst().last { text($0).unicodeScalars.count <= width }
+    let isWhole = text(subjects.count).unicodeScalars.count <= width
+    return wrapped(text(isWhole ? subjects.count : fitting ?? 1), indent: 0)
   }
 }

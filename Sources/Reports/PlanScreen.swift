@@ -223,9 +223,8 @@ public struct PlanScreen {
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
     let gates = plan.phases.flatMap(\.gates).count { $0.command == nil }
     let counts =
-      "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove; "
-      + "\(NumberText.count(count(.person), "step")) and \(NumberText.count(gates, "gate")) need a "
-      + "person."
+      "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove, "
+      + "\(count(.person) + gates) for a person."
     let verdict = VerdictText.short(plan)
     let painted = plan.isReady ? paint.good(verdict) : paint.error(verdict)
     let fits = counts.unicodeScalars.count + 1 + verdict.unicodeScalars.count <= width

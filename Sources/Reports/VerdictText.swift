@@ -57,7 +57,7 @@ public enum VerdictText {
     if !plan.project.hasHostToServe { return "It needs a domain of your own." }
     if plan.links.count == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
-    let scope = plan.rejectedRows > 0 ? " for links" + ofReadable : ""
+    let scope = plan.rejectedRows > 0 ? " for" + ofReadable.dropFirst(3) : ""
     return accepted == 0
       ? "Lossless\(scope)." : "Lossless\(scope) but for \(NumberText.grouped(accepted)) accepted."
   }

@@ -123,7 +123,7 @@ import Testing
         name: "only devices under management open links",
         builds: #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "bundled"}"#,
         domains: #"{"host": "go.example.com", "answersToday": "redirects"}"#,
-        claims: ["applinks:go.example.com?mode=managed"], losses: ["i 1: passedOver"]),
+        claims: ["applinks:go.example.com?mode=managed"], losses: ["i 1: managedOnly"]),
       Case(
         name: "devices under management and all others open links",
         builds: #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "bundled"}"#,

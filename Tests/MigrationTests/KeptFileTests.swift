@@ -106,7 +106,7 @@ import Testing
     team.android.isNamedToday = false
     let plan = PlanBuilder(try #require(try team.inputs())).plan()
     let change = try #require(plan.differences.first { $0.app == SmallTeam.package })
-    #expect(change.isGain && change.rule == SmallTeam.certificate)
+    #expect(change.isGain && change.opener == SmallTeam.certificate)
     #expect(change.witness == "https://links.example.com/")
   }
 }

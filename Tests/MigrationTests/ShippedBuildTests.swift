@@ -86,7 +86,7 @@ import Testing
       #expect(
         losses.allSatisfy {
           $0.change
-            == "ship a build of 'a' with 'apps/a/coexistence.xml' and let it replace 'a 1'"
+            == "ship a build of 'a' with 'apps/a/coexistence.xml' to everybody and let it replace 'a 1'"
         }, "\(losses.map(\.change))")
       #expect(!plan.isLossless, "\(new)")
     }
@@ -117,7 +117,7 @@ import Testing
     #expect(losses.map(\.reason) == [.passedOver])
     #expect(
       losses.map(\.change) == [
-        "ship a build of 'i' with 'apps/i/coexistence.entitlements' and let it replace 'i 1'"
+        "ship a build of 'i' with 'apps/i/coexistence.entitlements' to everybody and let it replace 'i 1'"
       ])
   }
 
@@ -139,7 +139,7 @@ import Testing
     #expect(
       android.first?.change
         == "list 'example.com' in linkover.json under \"domains\", or ship a build of 'a' with "
-        + "'apps/a/coexistence.xml' and let it replace 'a 1'")
+        + "'apps/a/coexistence.xml' to everybody and let it replace 'a 1'")
   }
 
   @Test("an http link opens the builds whose filters the plan writes")

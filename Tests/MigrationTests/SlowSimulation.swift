@@ -39,7 +39,17 @@ struct SlowSimulation {
     if world < 2 && !build.isShipped { return false }
     if world < 4 { return true }
     let hasSuccessor = builds.contains { $0.app == build.app && finds($0.resolver) }
-    return finds(build.resolver) || !hasSuccessor
+    return finds(build.resolver) ? !isOutdone(build) : !hasSuccessor
+  }
+
+  /// Whether the planned build of the app, which asks for the same links, finds more of them.
+  private func isOutdone(_ build: Build) -> Bool {
+    guard build.isShipped,
+      let next = builds.first(where: { $0.app == build.app && !$0.isShipped }),
+      team.server != .google
+    else { return false }
+    let found = team.links.map { (resolves(build, $0, 4), resolves(next, $0, 4)) }
+    return found.allSatisfy { !$0.0 || $0.1 } && found.contains { !$0.0 && $0.1 }
   }
 
   private func browser(_ link: SmallTeam.Link, _ world: Int) -> Outcome {

@@ -22,6 +22,11 @@ public enum EditedPlanFile {
     examples: []
   )
 
+  /// Whether the proof takes a file of the plan as it stands: association files and what apps claim.
+  public static func isProved(_ path: String) -> Bool {
+    path.contains("/.well-known/") || path.utf8.starts(with: "plan/apps/".utf8)
+  }
+
   /// The finding about a file of the plan that is not there any more.
   public static func finding(missing path: String) -> Finding {
     Finding(
@@ -39,7 +44,8 @@ public enum EditedPlanFile {
       "'\(path)' was changed since the plan: "
         + (isCode
           ? "it is code, and what the change does cannot be proven"
-          : "the proof does not cover all that it does"),
+          : isProved("plan/" + path)
+            ? "the proof takes it as it is now" : "the proof does not cover all that it does"),
       at: Location(path: "plan/" + path),
       help: "delete it and plan again; a change that is to stay belongs into linkover.json or "
         + "into a template")

@@ -14,15 +14,22 @@ public enum HostOfGoogles {
       Android 11 and earlier verify all hosts of a build or none (Android, "Verify Android App \
       Links"). Dynamic Links is switched off, so its hosts can stop serving their files on any day, \
       and then no link on your own hosts opens a build that lists one of them without a question on \
-      these versions. The plan counts links as on Android 12 and later, where each host counts alone.
+      these versions. The plan counts links as on Android 12 and later, where each host counts alone. \
+      Its next build keeps such a host as long as the newest manifest names it: sign-in mails may still \
+      come by it, and links there may open the build at their target. Taking it out of that manifest \
+      takes it out of the plan's filters.
       """,
     examples: []
   )
 
-  /// The finding about an app with the newest of its builds that lists `hosts`, and how many of all
-  /// links on other hosts open it; nil where there is an inventory and none does.
+  /// The finding about an app with the newest of its builds that lists `hosts`; nil where there is
+  /// an inventory and nothing is at stake.
+  ///
+  /// `opened` of all `count` links are on other hosts and open it, `resolved` on Google's and open it
+  /// at their target.
   static func finding(
-    _ build: String, hosts: [String], opened: Int, of count: Int, at location: Location
+    _ build: String, hosts: [String], opened: Int, resolved: Int, of count: Int,
+    at location: Location
   ) -> Finding? {
     if opened == 0, count > 0 { return nil }
     let names = hosts.map { "'\($0)'" }.joined(separator: ", ")
@@ -35,6 +42,15 @@ public enum HostOfGoogles {
       metadata,
       "'\(build)' asks Android to verify \(names) too: once Google serves no file there, Android 11 "
         + "and earlier verify none of its hosts, and \(lost)", at: location,
-      help: "take \(names) out of the build's filters, where what they still do counts for less")
+      help: "once no sign-in mail comes by \(names)\(stakes(resolved)), take it out of the newest "
+        + "manifest and plan again")
+  }
+
+  /// What else the entry is good for.
+  private static func stakes(_ resolved: Int) -> String {
+    if resolved == 0 { return "" }
+    let links = DisplayText.form(
+      resolved, "the link that opens", "the \(DisplayText.count(resolved, "link")) that open")
+    return " and \(links) at the target there \(DisplayText.form(resolved, "is", "are")) replaced"
   }
 }

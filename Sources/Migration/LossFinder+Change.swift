@@ -1,0 +1,109 @@
+import Diagnostics
+
+/// What a team can do about losses.
+extension LossFinder {
+  /// The smallest change that does away with a reason; done to the letter it restores the links,
+  /// or leaves them with another reason.
+  func change(_ reason: Loss.Reason, _ audience: Audience, _ domain: Int) -> String {
+    let host = project.domains[domain].host
+    if case .notPublished(let domain) = reason {
+      return "name '\(project.domains[domain].host)' in a phase that publishes before the drain"
+    }
+    guard case .build(let index) = audience, reason != .notServed else {
+      return "have whoever serves '\(host)' redirect these links to their targets"
+    }
+    let build = builds[index]
+    let app = project.apps[build.build.app]
+    switch reason {
+    case .otherApp:
+      return
+        "have '\(app.name)' hand such links on to the browser, and accept them under "
+        + "\"acceptedLosses\""
+    case .cannotResolve: return resolving(domain, by: build)
+    case .notClaimed:
+      let isGivenUp = !build.build.isPlanned && project.isLeft(project.domains[domain])
+      return claiming(domain, by: build)
+        + (isGivenUp
+          ? "; if it gave the host up once nobody used it, say \"dropsLegacy\": true in its entry"
+          : "")
+    case .notTaken, .passedOver, .managedOnly, .notVerified:
+      return claiming(domain, by: build)
+    case .unknownFile(let file):
+      return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
+    case .excluded:
+      return "take the rule that keeps them from the app out of the association file of '\(host)'"
+    case .notOpened(let file):
+      return listing(app, build.build, on: file)
+    default:
+      return listing(app, build.build, on: host)
+    }
+  }
+
+  /// How a build comes to resolve the links of a domain.
+  func resolving(_ domain: Int, by build: PlanBuild) -> String {
+    let app = project.apps[build.build.app]
+    let isRedirected = isRedirected(domain)
+    if build.build.resolver == .redirect, !isRedirected {
+      let host = project.domains[domain].host
+      let redirecting =
+        project.domains[domain].server == .us
+        ? "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
+          + "\"cloudflare-worker\")" : "have whoever serves '\(host)' redirect these links"
+      return redirecting + ", or "
+        + (build.build.isPlanned
+          ? "give '\(build.name)' the links (\"resolver\": \"bundled\")"
+          : "ship a build of '\(app.name)' that carries the links (\"resolver\": \"bundled\") to "
+            + "everybody and let it replace '\(build.name)'")
+    }
+    if build.build.isPlanned {
+      return "have '\(build.name)' resolve links before it ships (the least is \"resolver\": "
+        + "\"\(isRedirected ? "redirect" : "bundled")\")"
+    }
+    let next = builds.first { next in
+      next.build.app == build.build.app && next.build.isPlanned
+        && next.build.resolver.readsRedirects
+    }
+    if let next, !build.build.resolver.readsRedirects {
+      return "ship '\(next.name)' to everybody before the drain and let it replace '\(build.name)'"
+    }
+    return
+      "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": "
+      + "\"\(isRedirected ? "redirect" : "bundled")\") to everybody and let it replace '\(build.name)'"
+  }
+
+  /// Whether whoever serves a domain redirects its links after the drain.
+  private func isRedirected(_ domain: Int) -> Bool {
+    project.domains[domain].hasRedirects && worlds[drained].hosts[domain].answer == .redirects
+  }
+
+  /// How a build comes to claim a domain.
+  private func claiming(_ domain: Int, by build: PlanBuild) -> String {
+    let app = project.apps[build.build.app]
+    let host = project.domains[domain].host
+    if !build.build.isPlanned {
+      return "ship a build of '\(app.name)' with \(coexistence(app)) to everybody and let it "
+        + "replace '\(build.name)'"
+    }
+    return app.platform.isApple
+      ? "add 'applinks:\(host)' to the entitlements of '\(build.name)'"
+      : "add an intent filter for '\(host)' to '\(build.name)'"
+  }
+
+  /// The plan's file of what an app claims while both domains answer.
+  private func coexistence(_ app: App) -> String {
+    "'apps/\(app.name)/coexistence.\(app.platform.isApple ? "entitlements" : "xml")'"
+  }
+
+  /// How a host comes to list an app.
+  private func listing(_ app: App, _ build: Build, on host: String) -> String {
+    if let package = build.package, app.certificates(of: package).isEmpty {
+      return UnwritableAssociationFile.missingCertificate(
+        of: app, at: project.source.location(of: app.range))
+    }
+    return
+      "have '\(host)' list '\(build.appID ?? build.package ?? app.name)' "
+      + "in its association file"
+      + (app.certificates(of: build.package ?? "").count > 1
+        ? ", with all that \"certificates\" gives" : "")
+  }
+}
