@@ -22,9 +22,12 @@ public enum EditedPlanFile {
     examples: []
   )
 
-  /// Whether the proof takes a file of the plan as it stands: association files and what apps claim.
+  /// Whether the proof takes a file of the plan as it stands: association files and what the
+  /// next builds claim.
   public static func isProved(_ path: String) -> Bool {
-    path.contains("/.well-known/") || path.utf8.starts(with: "plan/apps/".utf8)
+    [".well-known/apple-app-site-association", ".well-known/assetlinks.json"].contains {
+      path.hasSuffix("/" + $0)
+    } || path.hasPrefix("plan/apps/") && path.contains("/coexistence.")
   }
 
   /// The finding about a file of the plan that is not there any more.
