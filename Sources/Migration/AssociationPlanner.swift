@@ -18,8 +18,9 @@ struct AssociationPlanner {
   private let apps: [[Int]]
   /// `reached[app][domain]`: the domains below it that the app reaches by the domain's files.
   private let reached: [[[Int]]]
-  /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may where that harms
-  /// nobody. On Android 11 and earlier a host that fails takes all others with it, so there the
+  /// `mayClaim[app][domain]`: whether the app's builds claim a domain, or may where no harm is done.
+  ///
+  /// On Android 11 and earlier a host that fails takes all others with it, so there the
   /// newest manifest decides.
   private let mayClaim: [[Bool]]
 
