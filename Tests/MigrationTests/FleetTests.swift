@@ -43,6 +43,18 @@ import Testing
     #expect(fleet.findings[1].message.contains("'not a host' is not a host name"))
   }
 
+  @Test("a host is one tenant's, unless others write its files")
+  func sharedHosts() {
+    let fleet = fleet(
+      "acme,ABCDE12345,go.acme.example", "zeta,ZZZZZ12345,GO.acme.example",
+      "mini,ZZZZZ12345,mini.page.link", "maxi,ZZZZZ12345,mini.page.link")
+    #expect(fleet.tenants.map(\.name) == ["acme", "mini", "maxi"])
+    #expect(fleet.findings.map(\.location.text) == ["t.csv:3"])
+    #expect(
+      fleet.findings.first?.message.contains("'go.acme.example' is a host of 'acme' on line 2")
+        == true)
+  }
+
   @Test("no value leaves the text that it stands in")
   func escapes() throws {
     for value in [#"","role":"new"#, "'", #"\"#, "{{tenant}}", "a\u{1}b"] {

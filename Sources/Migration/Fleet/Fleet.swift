@@ -32,6 +32,8 @@ public struct Fleet: Sendable {
 
   private let template: FleetTemplate
   private var names: Set<String> = []
+  /// The tenant whose plan writes a host's files, by the host.
+  private var owners: [String: Tenant] = [:]
 
   /// The path of the table that a project file names; nil where it is no fleet's.
   public static func table(in source: SourceText) -> String? {
@@ -96,12 +98,28 @@ public struct Fleet: Sendable {
     if !names.insert(name.lowercased()).inserted {
       return reject(line, "there is a tenant '\(name)' already")
     }
-    let project = template.filled(values)
-    let error = ProjectFile(parsing: project).findings.first { $0.severity == .error }
-    if let error {
+    let source = template.filled(values)
+    let file = ProjectFile(parsing: source)
+    if let error = file.findings.first(where: { $0.severity == .error }) {
       return reject(line, "\(error.location.text) of '\(name)': \(error.message)", error.help)
     }
-    tenants.append(Tenant(name: name, line: line, project: project))
+    let tenant = Tenant(name: name, line: line, project: source)
+    let domains = file.project?.domains ?? []
+    let hosts = domains.filter { $0.server == .us || $0.server == .firebase }.map(\.host)
+    for host in hosts {
+      if let owner = owners[host] { return reject(line, sharing: host, with: owner) }
+    }
+    for host in hosts { owners[host] = tenant }
+    tenants.append(tenant)
+  }
+
+  private mutating func reject(_ line: Int, sharing host: String, with owner: Tenant) {
+    reject(
+      line,
+      "'\(host)' is a host of '\(owner.name)' on line \(owner.line) too: its files must name the apps "
+        + "of both, and a tenant's plan names its own",
+      "give each tenant a host of its own, or plan those that share one as one project with several apps"
+    )
   }
 
   private mutating func reject(_ line: Int, _ reason: String, _ help: String? = nil) {

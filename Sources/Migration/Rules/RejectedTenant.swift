@@ -13,6 +13,9 @@ enum RejectedTenant {
     rationale: """
       Each row of the table that "fleet" names is filled into linkover.json. A row that is broken, or whose
       project would be refused, gets no plan; the other tenants get theirs.
+
+      Nor does a row with a host that an earlier row has: the files of a host name the apps of all, and
+      whoever puts the files of one tenant in place takes those of the other away.
       """,
     examples: []
   )
