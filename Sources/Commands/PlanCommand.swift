@@ -53,7 +53,8 @@ enum PlanCommand {
         help: "plan for one tenant of a fleet (default: for all)"),
       .option(
         "--without-build", value: "VERSION", into: \.withoutBuilds,
-        help: "write nothing; tell what links would lose if this build did not exist"),
+        help:
+          "write nothing; tell what links would lose without this build, a version or APP VERSION"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),

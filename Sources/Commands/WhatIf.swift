@@ -31,7 +31,8 @@ struct WhatIf {
     guard let less = inputs.withoutBuild(version) else {
       throw CommandFailure(
         "no build has the version '\(version)'",
-        help: "linkover.json lists: " + unique(inputs.project.builds.map(\.version)),
+        help: "linkover.json lists: " + unique(inputs.project.builds.map(\.version))
+          + "; the app's name may stand before a version",
         exitCode: .wrongUse)
     }
     let builder = PlanBuilder(less, assumesBuilds: false)

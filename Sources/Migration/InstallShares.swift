@@ -26,7 +26,7 @@ public struct InstallShares: Sendable {
     var unread: [Int] = []
     var isPercent = false
     var isFirst = true
-    for (index, line) in source.bytes.split(
+    for (index, line) in Self.text(source.bytes).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {
       let fields = Self.fields(line)
@@ -39,8 +39,8 @@ public struct InstallShares: Sendable {
       }
       isFirst = false
     }
-    rows = Self.withoutTotal(rows)
-    let sum = rows.reduce(0) { $0 + $1.installs }
+    let given = Self.takeTotal(from: &rows)
+    let sum = max(rows.reduce(0) { $0 + $1.installs }, given ?? 0)
     let isPart = sum <= 1.000_001 && rows.contains { $0.installs < 1 && $0.installs > 0 }
     total = isPercent ? max(100, sum) : isPart ? max(1, sum) : sum
     self.rows = rows
@@ -106,13 +106,25 @@ public struct InstallShares: Sendable {
     return Double(digits)
   }
 
-  /// The rows without one for the total, by its name and its number.
-  private static func withoutTotal(_ rows: [Row]) -> [Row] {
-    let sum = rows.reduce(0) { $0 + $1.installs }
-    return rows.filter { row in
-      let name = row.version.lowercased()
-      return !["total", "all", "sum"].contains(where: name.hasPrefix)
-        || abs(sum - 2 * row.installs) > 0.001 * sum
+  /// Takes the row of the total out, and returns its number; nil where there is none.
+  ///
+  /// It may be more than the other rows come to: tables often name the versions of most installs only.
+  private static func takeTotal(from rows: inout [Row]) -> Double? {
+    let index = rows.firstIndex { row in
+      ["total", "all", "sum"].contains(row.version.lowercased().prefix(while: \.isLetter))
     }
+    guard let index else { return nil }
+    return rows.remove(at: index).installs
+  }
+
+  /// The table in UTF-8; store consoles write UTF-16 too, with a byte order mark.
+  private static func text(_ bytes: [UInt8]) -> [UInt8] {
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+    guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

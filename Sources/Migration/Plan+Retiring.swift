@@ -26,6 +26,30 @@ extension Plan {
     return costs.joined()
   }
 
+  /// What links would lose for those who have a build that `word` names and would have no app: today,
+  /// and once the plan has reached its drain world.
+  public func costs(withoutBuild word: String) -> [Cost] {
+    let simulation = Simulation(project: project, builds: builds, claims: claims)
+    var costs: [Cost] = []
+    for (position, audience) in audiences.enumerated() {
+      guard case .build(let build) = audience, project.isBuild(builds[build].build, named: word)
+      else { continue }
+      let others = simulation.phone(of: build).map(Audience.phone) ?? .browser
+      for index in [0, drainWorld] {
+        for (number, cell) in cells.enumerated() where cell.traits.kind != .authMail {
+          guard let before = outcomes[number][index][position],
+            let after = simulation.outcome(cell, others, worlds[index]), after > before
+          else { continue }
+          costs.append(
+            Cost(
+              world: index, audience: audience, before: before, after: after, count: cell.count,
+              isUnrecoverable: false))
+        }
+      }
+    }
+    return costs.joined()
+  }
+
   /// How many links have their new URL on the host of a domain, and would lose it there.
   public func countOfLinksMoved(to domain: Int) -> Int {
     let isHere = newURLs.pathBeginnings(on: project.domains[domain].host).map { $0 != nil }

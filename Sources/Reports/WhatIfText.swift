@@ -3,17 +3,21 @@ public import Migration
 
 /// What a plan would lose if something were not there, line by line; what is lost is indented.
 public enum WhatIfText {
-  /// The losses of `plan`, made without builds of a version, that `whole` does not have.
+  /// What those would lose who have a build of `whole`, and the losses of `plan`, made without it,
+  /// that `whole` does not have.
   public static func lines(
     withoutBuild version: String, _ plan: Plan, comparedWith whole: Plan
   ) -> [String] {
+    let costs = whole.costs(withoutBuild: version)
     let lost = plan.losses(notIn: whole)
     let gained = whole.losses(notIn: plan)
     let verdict =
       lost.isEmpty
-      ? "nothing would be lost"
+      ? "nothing would fall short"
       : "\(NumberText.count(plan.linkCount(of: lost), "link")) would fall short"
-    return ["without build \(version): \(verdict)"] + lost.map { "  " + plan.text(of: $0) }
+    return [0, whole.drainWorld].flatMap { world in
+      lines("going without build \(version) \(moment(world))", rows(costs, in: world, of: whole))
+    } + ["planning without build \(version): \(verdict)"] + lost.map { "  " + plan.text(of: $0) }
       + gained.map { "no longer short: \(whole.text(of: $0))" }
   }
 
@@ -22,16 +26,26 @@ public enum WhatIfText {
     let host = plan.project.domains[domain].host
     let costs = plan.costs(ofRetiring: domain)
     return [0, plan.drainWorld].flatMap { world -> [String] in
-      let rows = costs.filter { $0.world == world }.map { cost in
-        "\(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
-          + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
-      }
       let moved = world == 0 ? 0 : plan.countOfLinksMoved(to: domain)
-      let lines =
-        rows + (moved == 0 ? [] : ["the new URLs of \(NumberText.count(moved, "link"))"])
-      let moment = world == 0 ? "today" : "once the plan is drained"
-      if lines.isEmpty { return ["retiring \(host) \(moment): nothing would be lost"] }
-      return ["retiring \(host) \(moment) would cost:"] + lines.map { "  " + $0 }
+      let urls = moved == 0 ? [] : ["the new URLs of \(NumberText.count(moved, "link"))"]
+      return lines("retiring \(host) \(moment(world))", rows(costs, in: world, of: plan) + urls)
     }
+  }
+
+  private static func rows(_ costs: [Cost], in world: Int, of plan: Plan) -> [String] {
+    costs.filter { $0.world == world }.map { cost in
+      "\(NumberText.count(cost.count, "link")) for \(plan.name(of: cost.audience)): "
+        + "\(OutcomeText.short(cost.before)) \u{2192} \(OutcomeText.short(cost.after))"
+    }
+  }
+
+  private static func moment(_ world: Int) -> String {
+    world == 0 ? "today" : "once the plan is drained"
+  }
+
+  private static func lines(_ title: String, _ rows: [String]) -> [String] {
+    rows.isEmpty
+      ? ["\(title): nothing would be lost"]
+      : ["\(title) would cost:"] + rows.map { "  " + $0 }
   }
 }

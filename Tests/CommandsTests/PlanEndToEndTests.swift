@@ -99,8 +99,18 @@ import Testing
     let build = try sample.plan(["--without-build", "4.0"])
     #expect(build.exitCode == 1, "\(build.output)\(build.errors)")
     #expect(
-      build.output.hasPrefix("without build 4.0: 36 links would fall short\n"), "\(build.output)")
+      build.output.hasPrefix("going without build 4.0 today: nothing would be lost\n"),
+      "\(build.output)")
+    #expect(build.output.contains("planning without build 4.0: 36 links would fall short\n"))
     #expect(build.output.contains("for trailnote-ios 3.2: app, destination unknown"))
+    let shipped = try sample.plan(["--without-build", "trailnote-ios 3.2"])
+    #expect(shipped.exitCode == 1)
+    #expect(
+      shipped.output.hasPrefix(
+        """
+        going without build trailnote-ios 3.2 today would cost:
+          7 links for trailnote-ios 3.2: 
+        """), "\(shipped.output)")
     let host = try sample.plan(["--retire", "links.trailnote.example"])
     #expect(host.exitCode == 1)
     #expect(host.output.contains("today would cost:\n"), "\(host.output)")

@@ -21,6 +21,8 @@ import Testing
       ("3.1,0.2\n3.2,0.305\n", 0.2, 0.305),
       ("Version,Installs\n3.1.4,500\n3.1 (31),250\n3.2(32),250\n", 0.75, 0.25),
       ("Version,Installs\n3.1,30\n3.2,10\nOther,10\nTotal,50\n", 0.6, 0.2),
+      ("Version,Installs\n3.1,380\n3.2,120\nTotal,1000\n", 0.38, 0.12),
+      ("Version,Installs\nAll versions,1000\n3.1,380\nsummer,20\n3.2,120\n", 0.38, 0.12),
       ("Version,Installs\n3.1,1000000\n3.2,1.000.000\nOther,2.000.000\n", 0.25, 0.25),
     ])
   func numbers(text: String, first: Double, second: Double) {
@@ -28,6 +30,19 @@ import Testing
     #expect(shares.unreadLines.isEmpty)
     for (version, share) in [("3.1", first), ("3.2", second)] {
       #expect(abs((shares.share(of: version) ?? -1) - share) < 1e-9, "\(version) of \(text)")
+    }
+  }
+
+  @Test("a table in UTF-16 is read as store consoles write it", arguments: [true, false])
+  func wideTable(isBigEndian: Bool) {
+    let units = "\u{FEFF}Version,Installs\r\n3.1,750\r\n3.2,250\r\n".utf16
+    let bytes = units.flatMap { unit -> [UInt8] in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isBigEndian ? bytes : bytes.reversed()
+    }
+    for odd in [[], [0x33]] as [[UInt8]] {
+      let shares = InstallShares(parsing: SourceText(path: "shares.csv", bytes: bytes + odd))
+      #expect(shares.unreadLines.isEmpty && shares.share(of: "3.1") == 0.75)
     }
   }
 
