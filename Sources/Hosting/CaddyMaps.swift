@@ -5,12 +5,18 @@ import Bytes
 /// Caddy goes through a map from its start, so the links are spread over many by how their paths
 /// begin. A block that does not know the link lets the request go on to the next.
 struct CaddyMaps {
-  private typealias Entry = (folded: [UInt8], key: [UInt8], value: [UInt8])
+  private struct Entry {
+    /// The key's first eight bytes without case, which settle most comparisons.
+    var order: UInt64
+    var key: ByteArena.Slot
+    var value: ByteArena.Slot
+  }
 
   /// How many links one map may hold, where their paths differ enough.
   private static let limit = 2000
   private let source: StaticString
   private var entries: [Entry] = []
+  private var texts = ByteArena()
 
   /// Links whose keys are the value of `source` in Caddy's terms.
   init(keyedBy source: StaticString) {
@@ -18,23 +24,42 @@ struct CaddyMaps {
   }
 
   /// Takes one link.
-  mutating func add(_ key: CaddyKey, _ value: [UInt8]) {
-    for text in key.texts { entries.append((text.map(\.asciiLowercased), text, value)) }
+  mutating func add(_ key: CaddyKey, _ value: [UInt8]) throws(RedirectRefusal) {
+    let size = value.count + key.texts.reduce(0) { $0 + $1.count }
+    guard texts.count + size <= ByteArena.capacity else {
+      throw .init(.notExpressible("more than 4 GiB of links"))
+    }
+    let value = texts.append(value.span)
+    for text in key.texts {
+      let order = (0..<8).reduce(0 as UInt64) { order, index in
+        order << 8 | UInt64(index < text.count ? text[index].asciiLowercased : 0)
+      }
+      entries.append(Entry(order: order, key: texts.append(text.span), value: value))
+    }
   }
 
   /// Writes all links, sorted by key; `number` is that of the last map that was written before.
   ///
   /// Caddy imports no file without a directive, so a host without links gets a map of nothing.
-  func write(
+  mutating func write(
     after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
-    let sorted = entries.sorted { left, right in
-      left.folded == right.folded
-        ? left.key.lexicographicallyPrecedes(right.key)
-        : left.folded.lexicographicallyPrecedes(right.folded)
+    if entries.isEmpty, number == 0 { return try writeMap([], after: &number, to: &output) }
+    let texts = texts
+    entries.sort { left, right in
+      left.order == right.order
+        ? Self.precedes(texts[left.key], texts[right.key]) : left.order < right.order
     }
-    if sorted.isEmpty, number == 0 { return try writeMap([], after: &number, to: &output) }
-    try write(sorted[...], after: &number, to: &output)
+    try write(entries[...], after: &number, to: &output)
+  }
+
+  /// Whether a key comes first: without case, and of two that differ in case alone by their bytes.
+  private static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    for (one, other) in zip(left, right) where one.asciiLowercased != other.asciiLowercased {
+      return one.asciiLowercased < other.asciiLowercased
+    }
+    return left.count == right.count
+      ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
   /// Writes `entries` as one map, or as blocks that are each for one further byte of their paths.
@@ -44,15 +69,18 @@ struct CaddyMaps {
     _ entries: ArraySlice<Entry>, after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
     guard let first = entries.first, let last = entries.last else { return }
-    let shared = zip(first.folded, last.folded).prefix { $0 == $1 }.count
-    guard entries.count > Self.limit, shared < last.folded.count,
-      Self.canMatch(first.folded.prefix(shared))
-    else { return try writeMap(entries, after: &number, to: &output) }
+    let (one, other) = (folded(first), folded(last))
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    guard entries.count > Self.limit, shared < other.count, Self.canMatch(one.prefix(shared)) else {
+      return try writeMap(entries, after: &number, to: &output)
+    }
     var start = entries.startIndex
     while start < entries.endIndex {
-      let beginning = entries[start].folded.prefix(shared + 1)
+      let beginning = folded(entries[start]).prefix(shared + 1)
       let end =
-        entries[start...].firstIndex { $0.folded.prefix(shared + 1) != beginning }
+        entries[start...].firstIndex {
+          byte(of: $0, at: shared) != beginning.dropFirst(shared).first
+        }
         ?? entries.endIndex
       if beginning.count > shared, Self.canMatch(beginning) {
         try output.append("route \"".utf8)
@@ -67,6 +95,13 @@ struct CaddyMaps {
     }
   }
 
+  private func folded(_ entry: Entry) -> [UInt8] { texts[entry.key].map(\.asciiLowercased) }
+
+  /// A byte of a key without case; nil behind its end.
+  private func byte(of entry: Entry, at index: Int) -> UInt8? {
+    texts[entry.key].dropFirst(index).first?.asciiLowercased
+  }
+
   private func writeMap(
     _ entries: ArraySlice<Entry>, after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
@@ -74,9 +109,9 @@ struct CaddyMaps {
     try output.append("map \"\(source)\" {linkover_value\(number)} {\n".utf8)
     for entry in entries {
       try output.append("\t\"".utf8)
-      try output.append(entry.key)
+      try output.append(texts[entry.key])
       try output.append("\" \"".utf8)
-      try output.append(entry.value)
+      try output.append(texts[entry.value])
       try output.append("\"\n".utf8)
     }
     try output.append("\tdefault \"\"\n}\nimport linkover_redirect \(number)\n".utf8)

@@ -15,7 +15,11 @@ struct CaddyRenderer: ServerRenderer {
     var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
     var report = try RedirectPairs.forEach(of: source) { pair in
       let key = try CaddyKey(pair)
-      if pair.linkValue == nil { short.add(key, pair.value) } else { long.add(key, pair.value) }
+      if pair.linkValue == nil {
+        try short.add(key, pair.value)
+      } else {
+        try long.add(key, pair.value)
+      }
     }
     let path = HostSite.redirectFolder(of: site.host) + "/links.caddy"
     var output = try folder.create(path)
