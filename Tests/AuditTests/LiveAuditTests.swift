@@ -6,7 +6,7 @@ import Syntax
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(10)))
 struct LiveAuditTests {
   /// A host, what nginx does for it, and the rules that must speak up.
   private struct Case {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(10)))
 struct AuditEndToEndTests {
   private static let legacy = "links.trailnote.example"
   private static let new = "go.trailnote.example"

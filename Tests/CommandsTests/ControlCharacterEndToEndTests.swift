@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Control characters in inputs: none reaches a terminal, a document or a configuration.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ControlCharacterEndToEndTests {
   /// ESC, BEL, a line break, DEL, CSI as one character, and a turn of the writing direction.
   private static let hostile = "\u{1B}[31mX\u{7}\nINJECTED\u{7F}\u{9B}2J\u{202E}Z"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signals in the middle of writing: what was there before stays as it was, and the next run works.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct InterruptionEndToEndTests {
   /// A project with a plan of few links, and an export of many that writing takes a while for.
   private struct Project: ~Copyable {

@@ -4,7 +4,7 @@ import Testing
 
 /// The plan of a large inventory on each server, every link asked for with the user agent of every
 /// platform.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ManyLinksEndToEndTests {
   private static let programs = WebServer.Program.allCases.filter(\.isWanted)
 

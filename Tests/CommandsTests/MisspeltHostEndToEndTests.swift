@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A host of one link among many that are on one of nearly the same name.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MisspeltHostEndToEndTests {
   @Test("init takes it for no domain, and the plan counts its link until somebody decides")
   func draft() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is no regular file in the place of one: pipes, devices, sockets, folders.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OddInputEndToEndTests {
   private static let aasa = "trailnote/hosts/links.trailnote.example/apple-app-site-association"
   private static let export = "trailnote/exports/dynamic-links.csv"

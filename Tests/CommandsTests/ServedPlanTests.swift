@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The plan of the sample, served by real servers.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServedPlanTests {
   private static let programs = WebServer.Program.allCases.filter(\.isWanted)
 

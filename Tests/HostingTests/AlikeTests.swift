@@ -6,7 +6,7 @@ import Testing
 
 /// One table of requests for every platform: servers run and are asked over TLS, services are played
 /// under Node with their generated files.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AlikeTests {
   private static let platforms = HostingPlatform.allCases.filter {
     WebServer.Program(rawValue: $0.rawValue)?.isWanted ?? OutsideProgram.isWanted("node")

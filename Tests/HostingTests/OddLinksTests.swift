@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Links of odd characters: each is served however a request spells it, or refused with a reason.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OddLinksTests {
   private static let platforms = HostingPlatform.allCases.filter {
     WebServer.Program(rawValue: $0.rawValue)?.isWanted ?? OutsideProgram.isWanted("node")

@@ -7,7 +7,7 @@ import Inventory
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SampleTests {
   private static let folder = "samples/trailnote/"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Real servers with what Hosting generates, over TLS with a private authority.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServingTests {
   private static let programs = WebServer.Program.allCases.filter(\.isWanted)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Probe
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NameTests {
   private func answers(_ names: [String], zone: [String]) throws -> [NameAnswer] {
     let server = try ScriptedServer("Tests/ProbeTests/Fixtures/name_server.py", zone)

@@ -2,7 +2,7 @@ import Probe
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: LoopbackHosts.isAvailable), .timeLimit(.minutes(10)))
 struct ProbeEngineTests {
   /// Asks for all `requests` at once; the replies in the order of the requests.
   private func replies(
