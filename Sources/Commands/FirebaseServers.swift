@@ -58,8 +58,13 @@ struct FirebaseServers {
     let files = FirebasePreflight.paths(
       hasAASA: deployed?.aasa != nil, hasAssetLinks: deployed?.assetlinks != nil)
     let links = domain.prefixes.map { $0 + "/AbCd" }
-    return ["today, with no file deployed by hand:"]
-      + FirebasePreflight(before.sites[site], files: []).lines(links: links)
+    let ownFiles = FirebasePreflight.paths(
+      hasAASA: domain.aasa != nil, hasAssetLinks: domain.assetlinks != nil)
+    let today =
+      ownFiles.isEmpty
+      ? "with no file deployed by hand" : "with the files that linkover.json names deployed"
+    return ["today, \(today):"]
+      + FirebasePreflight(before.sites[site], files: ownFiles).lines(links: links)
       + ["", "after, with the files of this plan deployed:"]
       + FirebasePreflight(after.sites[site], files: files).lines(links: links)
   }
@@ -115,8 +120,13 @@ struct FirebaseServers {
         refused.append((link, limit(domain, .fallbacks, .notExpressible("a kind of device"))))
       }
     }
-    if expressible > FirebaseHostingEdit.redirectLimit {
-      let limit = limit(domain, .link, .tooMany(limit: FirebaseHostingEdit.redirectLimit))
+    let most = FirebaseHostingEdit.redirectLimit
+    if expressible > most {
+      let limit = limit(
+        domain, .link,
+        "its redirects come to \(expressible) rules, and \(most) fit, which is \(most) of "
+          + "\(expressible) links",
+        change: otherServer(domain))
       try reader.forEach { link, _ in unserved.append((link, limit)) }
       return []
     }
@@ -138,15 +148,14 @@ struct FirebaseServers {
   private func limit(
     _ domain: Int, _ part: ServingLimit.Part, _ reason: RedirectRefusal.Reason
   ) -> ServingLimit {
-    let host = plan.project.domains[domain].host
     let change =
-      switch reason {
-      case .notExpressible, .tooMany:
-        "serve '\(host)' with nginx (\"servedBy\": \"us\"; servers/nginx has it ready), on a machine "
-          + "of yours or on Cloud Run"
-      default: HostRedirects.correction
-      }
+      if case .notExpressible = reason { otherServer(domain) } else { HostRedirects.correction }
     return limit(domain, part, reason.message, change: change)
+  }
+
+  private func otherServer(_ domain: Int) -> String {
+    "serve '\(plan.project.domains[domain].host)' with nginx (\"servedBy\": \"us\"; servers/nginx has it "
+      + "ready), on a machine of yours or on Cloud Run"
   }
 
   private func limit(

@@ -12,14 +12,15 @@ struct GeneratedAssociation {
   private static let paths = ["NOT /__/auth/action/", "NOT /__/auth/handler/", "NOT /_/*", "/*"]
 
   /// The files of `domain` as documents of today; nil where the team's own files are served.
+  ///
+  /// A host that names a firebase.json is on Firebase Hosting today, whoever serves it in the end.
   static func documents(
     _ domain: Domain, _ firebase: SourceText?, _ project: Project
   ) -> PlanInputs.DomainDocuments? {
     guard let firebase else { return nil }
     let file = FirebaseHostingFile(parsing: firebase)
     let named = domain.firebaseSite.flatMap { name in file.sites.first { $0.name == name } }
-    guard file.document.isValid,
-      domain.server == .firebase, domain.aasa == nil, domain.assetlinks == nil,
+    guard file.document.isValid, domain.aasa == nil, domain.assetlinks == nil,
       let site = named ?? file.linkSite.map({ file.sites[$0] }),
       (site.node["appAssociation"]?.string ?? "AUTO") == "AUTO"
     else { return nil }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Hosting
 import Migration
 
 /// What lint says of the files that a plan writes, as they are before anything is on disk.
@@ -7,6 +8,10 @@ struct WrittenFindings {
   let plan: Plan
   /// Its Firebase Hosting sites.
   let firebase: FirebaseServers
+
+  private static func path(_ server: FirebaseServers.Server, _ plan: Plan) -> String {
+    "servers/\(plan.project.domains[server.domain].host)/firebase.json"
+  }
 
   /// The texts, under the paths they get in the project's folder.
   var sources: [SourceText] {
@@ -20,7 +25,7 @@ struct WrittenFindings {
       add(folder + "assetlinks.json", files.assetlinks)
     }
     for server in firebase.servers {
-      add("servers/\(plan.project.domains[server.domain].host)/firebase.json", server.bytes)
+      add(Self.path(server, plan), server.bytes)
     }
     for file in plan.appFiles {
       add("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
@@ -30,6 +35,14 @@ struct WrittenFindings {
 
   /// All findings, by place.
   var findings: [Finding] {
-    sources.compactMap { LintedFile($0) }.flatMap(\.findings).sortedByPlace()
+    (sources.compactMap { LintedFile($0) }.flatMap(\.findings) + catchAllRewrites).sortedByPlace()
+  }
+
+  private var catchAllRewrites: [Finding] {
+    firebase.servers.flatMap { server -> [Finding] in
+      guard let site = server.site, let bytes = server.bytes else { return [] }
+      let source = SourceText(path: "plan/" + Self.path(server, plan), bytes: bytes)
+      return HostingRules.catchAllRewrites(in: FirebaseHostingFile(parsing: source), site: site)
+    }
   }
 }

@@ -11,6 +11,7 @@ public enum HostingRules {
     entry(SourceIsURL.metadata, SourceIsURL.check),
     entry(IgnoredDotFiles.metadata, IgnoredDotFiles.check),
     entry(InvalidFirebaseJSON.metadata, InvalidFirebaseJSON.check),
+    entry(CatchAllRewrite.metadata, CatchAllRewrite.check),
   ]
 
   /// The findings of all rules in one file, by place.
@@ -18,10 +19,19 @@ public enum HostingRules {
     checks.flatMap { $0(file) }.sortedByPlace()
   }
 
+  /// The rewrites that answer every unknown link of a host with a page, where another site than the
+  /// only one of the file serves it.
+  public static func catchAllRewrites(
+    in file: FirebaseHostingFile, site: Int
+  ) -> [Finding] {
+    file.sites.count > 1 && file.sites.indices.contains(site)
+      ? CatchAllRewrite.findings(in: file, site: site) : []
+  }
+
   private static let checks: [@Sendable (FirebaseHostingFile) -> [Finding]] = [
     DynamicLinksRewrite.check, GeneratedAssociationFiles.check, RedirectBeforeWellKnown.check,
     StrayAppAssociation.check, SourceIsURL.check, IgnoredDotFiles.check,
-    InvalidFirebaseJSON.check,
+    InvalidFirebaseJSON.check, CatchAllRewrite.check,
   ]
 
   private static func entry(
