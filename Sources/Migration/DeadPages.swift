@@ -28,8 +28,8 @@ struct DeadPages {
   private var served: [[UInt8]: Int] = [:]
   private var pages: [Int: DeadPage] = [:]
 
-  /// Follows every link of an inventory; `spans` tell the domain of each.
-  init(_ links: LinkTable, project: Project, targets: TargetFinder, spans: LinkSpanReader) {
+  /// Follows every link of an inventory; `newURLs` are theirs, too.
+  init(_ links: LinkTable, project: Project, targets: TargetFinder, newURLs: NewURLs) {
     self.links = links
     self.targets = targets
     var linkHosts: [[UInt8]: Int?] = [:]
@@ -49,7 +49,7 @@ struct DeadPages {
     }
     let doubtful = doubtfulLinks()
     if doubtful.isEmpty { return }
-    findServed(doubtful, project: project, spans: spans)
+    findServed(doubtful, newURLs)
     for link in doubtful { pages[link] = deadPage(of: link) }
   }
 
@@ -81,13 +81,12 @@ struct DeadPages {
   }
 
   /// Fills `served` with the links that `doubtful` ones lead to, by their old URLs and new ones.
-  private mutating func findServed(_ doubtful: [Int], project: Project, spans: LinkSpanReader) {
+  private mutating func findServed(_ doubtful: [Int], _ newURLs: NewURLs) {
     var wanted: Set<[UInt8]> = []
     for link in doubtful {
       for device in Device.allCases { wanted.insert(Self.key(page(of: link, on: device))) }
       wanted.insert(Self.key(targets.target(of: link)))
     }
-    let newURLs = NewURLs(links, project: project, spans: spans)
     var url: [UInt8] = []
     for link in 0..<links.count where !links.kind(link).isAuth && links.kind(link) != .long {
       if !targets.hasTarget(link) { continue }

@@ -20,17 +20,25 @@ struct LegacyPlaces: Sendable {
     var ownFolder: String?
   }
 
-  /// For each domain of the project, whether its new URLs could be those of another place.
-  let isShared: [Bool]
+  /// For each domain of the project, whether new URLs of its links could be those of others.
+  private(set) var isShared: [Bool]
+  /// The domain of each host of the inventory, as an index in the project; nil for hosts that are
+  /// not listed.
+  let domainOfHost: [Int?]
   /// The places, those of one domain side by side.
   private(set) var all: [Place] = []
 
   /// The prefixes of each domain, their escapes resolved.
   private let prefixes: [[[UInt8]]]
   private var firstPlace: [Int] = []
+  private let links: LinkTable
 
   /// Lists the places of a project, and what apps their `links` name.
   init(_ project: Project, links: LinkTable, owners: LinkOwners) {
+    self.links = links
+    domainOfHost = links.hosts.map { host in
+      project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
+    }
     isShared = project.domains.map { domain in
       let hosts = project.newHosts(of: domain)
       return domain.prefixes.count > 1 || !domain.isWhole
@@ -55,7 +63,24 @@ struct LegacyPlaces: Sendable {
             folder: name + "/"))
       }
     }
+    noteCrowded(project)
     if project.hasRivals { separate(project, links, owners) }
+  }
+
+  /// The domain of a link, as an index in the project; nil when its host is not listed.
+  func domain(_ link: Int) -> Int? { domainOfHost[links.host(link)] }
+
+  /// Notes the domains that move to ones which have links already.
+  private mutating func noteCrowded(_ project: Project) {
+    var hasLinks = isShared.map { _ in false }
+    for domain in domainOfHost.compactMap(\.self) { hasLinks[domain] = true }
+    for (index, domain) in project.domains.enumerated() {
+      let newHosts = project.newHosts(of: domain)
+      let isCrowded = project.domains.indices.contains { other in
+        hasLinks[other] && newHosts.contains(project.domains[other].host)
+      }
+      if isCrowded { isShared[index] = true }
+    }
   }
 
   /// The place of a short link on a domain: of the prefixes that it lies below the longest, or else
@@ -81,11 +106,8 @@ struct LegacyPlaces: Sendable {
   /// different apps of one system.
   private mutating func separate(_ project: Project, _ links: LinkTable, _ owners: LinkOwners) {
     var numbers = [Set<Int>](repeating: [], count: all.count)
-    let domains = links.hosts.map { host in
-      project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
-    }
     for link in 0..<links.count where links.kind(link).isShort {
-      guard let domain = domains[links.host(link)] else { continue }
+      guard let domain = domain(link) else { continue }
       let number = owners.number(link, in: links)
       if number > 0 { numbers[place(of: link, in: links, domain: domain)].insert(number) }
     }

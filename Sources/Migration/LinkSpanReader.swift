@@ -6,30 +6,32 @@ import Syntax
 /// Reads links off an inventory in the terms of a project.
 struct LinkSpanReader {
   private let links: LinkTable
-  private let targets: TargetFinder
-  private let domainOfHost: [Int?]
   private let stores: StoreLinks
-  private var deadPages: DeadPages?
+  private let deadPages: DeadPages
+  /// Where the links lead in the end.
+  let targets: TargetFinder
+  /// Where they will live.
+  let newURLs: NewURLs
   /// Which apps the links name.
   let owners: LinkOwners
   /// The places that legacy links come from.
   let places: LegacyPlaces
 
   /// Prepares to read `links` for the domains of `project`.
-  init(_ links: LinkTable, project: Project, targets: TargetFinder) {
+  init(_ links: LinkTable, project: Project) {
     self.links = links
-    self.targets = targets
     owners = LinkOwners(links, project: project)
     places = LegacyPlaces(project, links: links, owners: owners)
-    domainOfHost = links.hosts.map { host in
-      project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
-    }
+    var newURLs = NewURLs(links, project: project, places: places)
+    targets = TargetFinder(links, newURLs: newURLs)
+    newURLs.leaveOut(links, without: targets)
+    self.newURLs = newURLs
     stores = StoreLinks(links, project: project)
-    deadPages = DeadPages(links, project: project, targets: targets, spans: self)
+    deadPages = DeadPages(links, project: project, targets: targets, newURLs: newURLs)
   }
 
   /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
-  func domain(_ row: Int) -> Int? { domainOfHost[links.host(row)] }
+  func domain(_ row: Int) -> Int? { places.domain(row) }
 
   /// The link at `row`.
   func span(_ row: Int) -> LinkSpan {
@@ -52,7 +54,7 @@ struct LinkSpanReader {
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
-        stores: stores.phones(row, domain, in: links), deadPage: deadPages?.page(of: row),
+        stores: stores.phones(row, domain, in: links), deadPage: deadPages.page(of: row),
         isReadableBySDK: isReadable, owners: owners.number(row, in: links)),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }

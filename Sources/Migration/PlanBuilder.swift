@@ -10,7 +10,6 @@ public struct PlanBuilder: Sendable {
   private let inputs: PlanInputs
   private let builds: [PlanBuild]
   private let links: LinkTable
-  private let targets: TargetFinder
   private let spans: LinkSpanReader
   private let claims: BuildClaims
   private let planner: AssociationPlanner
@@ -23,8 +22,7 @@ public struct PlanBuilder: Sendable {
   public init(_ inputs: PlanInputs, assumesBuilds: Bool = true) {
     self.inputs = inputs
     links = inputs.inventory.table
-    targets = TargetFinder(links)
-    spans = LinkSpanReader(links, project: inputs.project, targets: targets)
+    spans = LinkSpanReader(links, project: inputs.project)
     builds = PlanBuilds(inputs.project, assumesBuilds: assumesBuilds).builds
     let shapes = Self.shapes(inputs.project, links, spans)
     let today = BuildClaims(inputs, builds: builds)
@@ -82,7 +80,7 @@ public struct PlanBuilder: Sendable {
 
   /// Cells by what saved files change for the new URLs of links.
   private func newURLCells(
-    _ cells: [LinkCell], _ cellOfLink: [Int32], _ builder: HostQuestionBuilder, _ newURLs: NewURLs,
+    _ cells: [LinkCell], _ cellOfLink: [Int32], _ builder: HostQuestionBuilder,
     _ failures: [[OpeningFailure]]
   ) -> NewURLCells {
     let planned = questionBuilder(generated, claims)
@@ -90,17 +88,17 @@ public struct PlanBuilder: Sendable {
       project.domains.indices.map { builder.questions($0, withHeldBack: false) }
     }
     return NewURLCells(
-      cells, cellOfLink: cellOfLink, links: links, newURLs: newURLs, project: project,
+      cells, cellOfLink: cellOfLink, links: links, newURLs: spans.newURLs, project: project,
       planned: questions(planned), saved: questions(builder), failures: failures)
   }
 
   private func plan(
     with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool, isEdited: Bool = false
   ) -> Plan {
-    var (surveyed, places) = Workers.both {
+    var (surveyed, targetHosts) = Workers.both {
       survey(hostFiles, claims)
     } _: {
-      (NewURLs(links, project: project, spans: spans), TargetHosts(links, project: project))
+      TargetHosts(links, project: project)
     }
     let builder = questionBuilder(hostFiles, claims)
     let failures = project.domains.indices.map { builder.failures($0) }
@@ -115,12 +113,12 @@ public struct PlanBuilder: Sendable {
       }
     }
     if isEdited {
-      let split = newURLCells(surveyed.cells, surveyed.cellOfLink, builder, places.0, failures)
+      let split = newURLCells(surveyed.cells, surveyed.cellOfLink, builder, failures)
       surveyed = (split.cells, split.cellOfLink)
     }
     return assemble(
       surveyed.cells, surveyed.cellOfLink, hostFiles, claims, failures: failures,
-      newURLs: places.0, targetHosts: places.1)
+      targetHosts: targetHosts)
   }
 
   /// `plan` once more, now that it is known which links the servers made for it do not redirect.
@@ -130,7 +128,7 @@ public struct PlanBuilder: Sendable {
       plan.cells, cellOfLink: plan.cellOfLink, unserved: unserved, links: links)
     return assemble(
       served.cells, served.cellOfLink, plan.hostFiles, plan.claims,
-      failures: plan.failures, newURLs: plan.newURLs, targetHosts: plan.targetHosts)
+      failures: plan.failures, targetHosts: plan.targetHosts)
   }
 
   private static func shapes(
@@ -202,8 +200,9 @@ public struct PlanBuilder: Sendable {
 
   private func assemble(
     _ cells: [LinkCell], _ cellOfLink: [Int32], _ files: [HostFiles], _ claims: BuildClaims,
-    failures: [[OpeningFailure]], newURLs: NewURLs, targetHosts: TargetHosts
+    failures: [[OpeningFailure]], targetHosts: TargetHosts
   ) -> Plan {
+    let (targets, newURLs) = (spans.targets, spans.newURLs)
     let uses = uses(ofCells: cells.count, cellOfLink)
     let simulation = simulation(cells, files, claims, failures, uses: uses)
     var builds = builds

@@ -10,8 +10,9 @@ struct TargetFinder: Sendable {
   private let links: LinkTable
   private let nested: [[UInt8]: Int]
 
-  /// Prepares to follow the links of an inventory that lead to one another.
-  init(_ links: LinkTable) {
+  /// Prepares to follow the links of an inventory that lead to one another, by their old URLs or
+  /// their new ones.
+  init(_ links: LinkTable, newURLs: NewURLs) {
     self.links = links
     var wanted: Set<[UInt8]> = []
     for link in 0..<links.count where links.features(link).contains(.nestedTarget) {
@@ -23,8 +24,24 @@ struct TargetFinder: Sendable {
         let key = Self.key(links.url(link))
         if wanted.contains(key), found[key] == nil { found[key] = link }
       }
+      Self.follow(links, newURLs, wanted.filter { found[$0] == nil }, in: &found)
     }
     nested = found
+  }
+
+  /// Adds the links whose new URLs are among `wanted`.
+  private static func follow(
+    _ links: LinkTable, _ newURLs: NewURLs, _ wanted: Set<[UInt8]>, in found: inout [[UInt8]: Int]
+  ) {
+    if wanted.isEmpty { return }
+    var url: [UInt8] = []
+    for link in 0..<links.count {
+      url.removeAll(keepingCapacity: true)
+      newURLs.appendURL(of: link, in: links, to: &url)
+      if url.isEmpty { continue }
+      let key = key(url[...])
+      if wanted.contains(key), found[key] == nil { found[key] = link }
+    }
   }
 
   /// Appends what `target(of:)` returns to `bytes`.
