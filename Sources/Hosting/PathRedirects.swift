@@ -22,6 +22,8 @@ struct PathRedirects {
   private let abilities: Abilities
   private var checker = RedirectChecker()
   private var seen: Set<[UInt8]> = []
+  /// The devices whose fallback the service cannot have.
+  private var refusedDevices: [RedirectDevice] = []
 
   /// The present link's path.
   var path: String { String(decoding: checker.key, as: UTF8.self) }
@@ -34,7 +36,8 @@ struct PathRedirects {
     if !abilities.tellsDevices || !checker.hasFallbacks { return [] }
     return RedirectDevice.allCases.compactMap { device in
       let target = checker.fallbacks[device.index]
-      return target.isEmpty ? nil : (device, String(decoding: target, as: UTF8.self))
+      if target.isEmpty || refusedDevices.contains(device) { return nil }
+      return (device, String(decoding: target, as: UTF8.self))
     }
   }
 
@@ -73,23 +76,37 @@ struct PathRedirects {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
     }
-    if let reserved = abilities.reserved, checker.target.contains(reserved) {
-      throw .init(.notExpressible("a target with '\(Character(UnicodeScalar(reserved)))'"))
-    }
-    if Self.hasSegmentName(checker.target) { throw .init(.notExpressible("a target with '/:'")) }
-    if max(checker.key.count, checker.target.count) > abilities.field {
-      throw .init(.tooLong(limit: abilities.field))
-    }
+    if let reason = fault(inTarget: checker.target) { throw .init(reason) }
+    if checker.key.count > abilities.field { throw .init(.tooLong(limit: abilities.field)) }
     if checker.key.count + checker.target.count > abilities.line {
       throw .init(.tooLong(limit: abilities.line))
     }
     if !seen.insert(checker.key).inserted { throw .init(.duplicate) }
     if !abilities.tellsDevices {
-      refusals = entry.fallbacks.map {
+      return entry.fallbacks.map {
         RedirectRefusal(.notExpressible("a kind of device"), device: $0.device)
       }
     }
+    refusedDevices.removeAll()
+    if !checker.hasFallbacks { return refusals }
+    for device in RedirectDevice.allCases {
+      guard let reason = fault(inTarget: checker.fallbacks[device.index]) else { continue }
+      refusedDevices.append(device)
+      // An iPad may have been given the iPhone's.
+      if entry.fallbacks.contains(where: { $0.device == device }) {
+        refusals.append(RedirectRefusal(reason, device: device))
+      }
+    }
     return refusals
+  }
+
+  /// Why the service cannot have a target, or a fallback; nil where it can.
+  private func fault(inTarget target: [UInt8]) -> RedirectRefusal.Reason? {
+    if let reserved = abilities.reserved, target.contains(reserved) {
+      return .notExpressible("a target with '\(Character(UnicodeScalar(reserved)))'")
+    }
+    if Self.hasSegmentName(target) { return .notExpressible("a target with '/:'") }
+    return target.count > abilities.field ? .tooLong(limit: abilities.field) : nil
   }
 
   /// Whether no service takes a byte of a path for more than itself.

@@ -32,11 +32,22 @@ extension ServiceRenderer {
             [
               "host": .one(site.host.text),
               "links": .number(report.overflow == nil ? report.links : 0),
-              "name": .one(site.host.text.split(separator: ".").joined(separator: "-")),
+              "name": .one(Self.name(of: site.host.text)),
               "file": .each(report.files.map { "../../" + $0 }),
             ]))
       }
     }
     return files
   }
+
+  /// What a host is called where no dot may be: a Worker's name has 63 characters at most with the
+  /// letters before it, and that of a Pages project 58 (Cloudflare).
+  private static func name(of host: String) -> String {
+    let name = host.split(separator: ".").joined(separator: "-")
+    if name.utf8.count <= nameLimit { return name }
+    let hash = String(KeyHash.exact(Array(host.utf8).span), radix: 16)
+    return name.prefix(nameLimit - 1 - hash.utf8.count) + "-" + hash
+  }
+
+  private static var nameLimit: Int { 54 }
 }

@@ -114,6 +114,11 @@ struct ProjectReader {
     checkAppID("appID", &object)
     checkAppID("clip", &object)
     checkClip(app, &object)
+    if let id = app.appStoreID, let value = object.node("appStoreID"),
+      id.isEmpty || !id.utf8.allSatisfy(\.isASCIIDigit)
+    {
+      object.report(BadProjectValue.appStoreID(id, at: object.location(of: value)))
+    }
     check(certificates, &object)
     if object.findings.isEmpty, platform.isApple, appID == nil { object.reportMissing("appID") }
     if object.findings.isEmpty, !platform.isApple, package == nil {

@@ -11,6 +11,8 @@ import Testing
   private struct Table {
     let fields: [String: String]
     let required: [String]
+    /// The values that a field may have, where not every one of its type is valid.
+    let values: [String: [String]]
 
     init(_ name: String) throws {
       let text = try Fixtures.text("Tests/HostingTests/Fields/\(name).json")
@@ -20,6 +22,10 @@ import Testing
         uniqueKeysWithValues: (root["fields"]?.object ?? []).map { ($0.key, $0.value.string ?? "") }
       )
       required = (root["required"]?.array ?? []).compactMap(\.string)
+      values = Dictionary(
+        uniqueKeysWithValues: (root["values"]?.object ?? []).map {
+          ($0.key, ($0.value.array ?? []).compactMap(\.string))
+        })
     }
   }
 
@@ -30,9 +36,9 @@ import Testing
     RedirectEntry("/t/b", "https://www.trailnote.example/b"),
   ]
 
-  /// Every field of `node` with the type of its value.
-  private static func fields(_ node: JSONNode, at path: String = "") -> [(String, String)] {
-    var found = [(path, node.typeName)]
+  /// Every field of `node` with its value.
+  private static func fields(_ node: JSONNode, at path: String = "") -> [(String, JSONNode)] {
+    var found = [(path, node)]
     for element in node.array ?? [] { found += fields(element, at: path + "[]") }
     for member in node.object ?? [] {
       found += fields(member.value, at: path.isEmpty ? member.key : path + "." + member.key)
@@ -45,8 +51,11 @@ import Testing
     let document = JSONDocument(parsing: SourceText(path: name, text: text))
     #expect(document.isValid, "\(name)")
     let found = Self.fields(try #require(document.root))
-    for (path, type) in found {
-      #expect(table.fields[path] == type, "\(name): '\(path)' is \(type)")
+    for (path, node) in found {
+      #expect(table.fields[path] == node.typeName, "\(name): '\(path)' is \(node.typeName)")
+      if let values = table.values[path] {
+        #expect(values.contains(node.string ?? ""), "\(name): '\(path)'")
+      }
     }
     for path in table.required { #expect(found.contains { $0.0 == path }, "\(name): \(path)") }
   }
@@ -87,6 +96,19 @@ import Testing
       let text = try WrittenHost(Self.entries, on: platform).text(folder + file)
       try expect(try json(toml: text), fits: table)
     }
+  }
+
+  @Test("the name of a Worker has 63 characters at most, and tells hosts apart")
+  func longNames() throws {
+    let names = try ["a", "b"].map { letter in
+      let text = String(repeating: "links.", count: 12) + letter + ".trailnote.example"
+      let site = HostSite(host: try #require(ServerName(text)))
+      let toml = try WrittenHost([], on: .cloudflareWorker, site: site)
+        .text("servers/\(text)/wrangler.toml")
+      return try #require(toml.split(separator: "\n").first { $0.hasPrefix("name = ") })
+        .dropFirst(8).dropLast()
+    }
+    #expect(names[0] != names[1] && names.allSatisfy { $0.count <= 63 && !$0.contains(".") })
   }
 
   @Test("a firebase.json made from nothing has documented fields alone")

@@ -146,6 +146,23 @@ import Testing
     }
   }
 
+  @Test("a page of a device that vercel.json cannot have is refused, and its link is not")
+  func vercelFallbacks() throws {
+    for (fallback, reason) in [
+      ("https://a.example/$1", RedirectRefusal.Reason.notExpressible("a target with '$'")),
+      ("https://a.example/:name", .notExpressible("a target with '/:'")),
+      (target(4097), .tooLong(limit: 4096)),
+    ] {
+      let entry = RedirectEntry("/t/a", "https://x.example/", [(.iPhone, fallback)])
+      let written = try WrittenHost([entry], on: .vercel)
+      #expect(written.refusals(1) == [[RedirectRefusal(reason, device: .iPhone)]])
+      #expect(written.report.links == 1)
+      #expect(!written.text("servers/\(host)/vercel.json").contains(fallback))
+    }
+    let longest = RedirectEntry("/t/a", "https://x.example/", [(.desktop, target(4096))])
+    #expect(try WrittenHost([longest], on: .vercel).refusals(1) == [[]])
+  }
+
   @Test("Workers KV takes ten thousand pairs at once")
   func pairsAtOnce() throws {
     for (count, files) in [(10_000, 1), (10_001, 2)] {
@@ -160,6 +177,8 @@ import Testing
       (.vercel, 4096, 20, 4096), (.cloudflareWorker, 512, 20, 512), (.cloudFront, 512, 20, 512),
       (.cloudFront, 20, 1024, 1024), (.apache, 512, 20, 512), (.apache, 20, 7486, 7486),
       (.caddy, 20, 8000, 8000), (.netlify, 20, 8000, 8000), (.nginx, 20, 3952, 4000),
+      (.cloudflareBulkRedirects, 31_977, 20, 31_977),
+      (.cloudflareBulkRedirects, 20, 31_977, 31_977),
     ])
   func lengths(platform: HostingPlatform, path: Int, target: Int, limit: Int) throws {
     let longest = RedirectEntry(self.path(path), self.target(target))

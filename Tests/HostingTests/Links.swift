@@ -210,6 +210,8 @@ enum Links {
       "\u{2028}", "default", "hostnames", "volatile", "\\\"", "%5c", "\t", "<script>", "^(.*)$",
       "\\z", "a", "/", "{env.HOME}", "{$HOME}", "%{ENV:PATH}", "`", "|", "${linkover_links:x}",
       "{{host}}", "{{", "}}", "${{", "\u{2029}", "\u{85}", "//evil.example", "\\\\evil.example",
+      "$1", "${1}", ":splat", "/:name", "%{HTTP_HOST}", "%1", "{http.request.header.Cookie}", "]]>",
+      "</script>", "*/", "<!--", "=cmd|'x'!A1", "@x", "{args.0}", "%%", "'\"`", "\u{1B}[2J", ",",
     ]
     let evil = [
       "javascript:alert(1)", "//evil.example", "\\\\evil.example", "https:evil.example",

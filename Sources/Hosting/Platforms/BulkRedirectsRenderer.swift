@@ -10,13 +10,17 @@ struct BulkRedirectsRenderer: ServiceRenderer {
   /// What the largest plan takes (Cloudflare, since 2025-02-12).
   var limit = 1_000_000
 
+  /// The most bytes of a source and of a target (Cloudflare, URL redirect parameters: 32 KB).
+  private static let urlLimit = 32_000
+
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     let path = HostSite.redirectFolder(of: site.host) + "/bulk-redirects.csv"
     var budget = RedirectBudget(limit, "rules")
     var output = try folder.create(path)
-    let abilities = PathRedirects.Abilities(reservedPaths: WorkerRenderer.reservedPaths)
+    let abilities = PathRedirects.Abilities(
+      field: Self.urlLimit - site.host.text.utf8.count, reservedPaths: WorkerRenderer.reservedPaths)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       budget.spend(1)
       try output.append("\(site.host.text)\(redirect.path),".utf8)

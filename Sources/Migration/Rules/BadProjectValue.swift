@@ -30,7 +30,8 @@ enum BadProjectValue {
         """#),
       .rejected(
         #"""
-        {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example"}],
+        {"version": 1, "apps": [{"name": ⟪"../shop"⟫, "appID": "ABCDE12345.com.example",
+          "appStoreID": ⟪"id77"⟫}],
          "domains": [{"host": "links.example.com", "prefix": ⟪"/../t"⟫},
           {"host": "go.example.com", "prefix": ⟪"/a.b~c"⟫},
           {"host": "in.example.com", "prefix": [⟪"/a%2Fb"⟫, ⟪"/50%"⟫, ⟪"/%E4"⟫, ⟪"/a%2A"⟫]}]}
@@ -73,6 +74,13 @@ enum BadProjectValue {
     return Finding(
       metadata, "'\(text)' is not a value of '\(key)'", at: location,
       help: nearest + "write one of: " + choices.joined(separator: ", "))
+  }
+
+  /// A text that is no number in the App Store.
+  static func appStoreID(_ text: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(text)' is no App Store ID", at: location,
+      help: "write the digits behind 'id' in the app's page, such as 1234567890")
   }
 
   /// A part of everybody that is none.

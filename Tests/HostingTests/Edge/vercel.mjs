@@ -1,5 +1,6 @@
 // Plays Vercel: bulk redirects, then redirects whose source is one path, by their conditions on the
-// whole user agent, then the built files with the headers of vercel.json.
+// whole user agent, then the built files with the headers of vercel.json. In a redirect `$1` and
+// `:name` are what its source has caught, and a field has 4,096 characters.
 import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { files, replay, server } from "./replay.mjs";
@@ -10,6 +11,11 @@ const types = {};
 for (const { source, headers } of settings.headers) types[source] = headers[0].value;
 const rules = settings.redirects ?? readFileSync(`${server}/${settings.bulkRedirectsPath}`, "utf8")
   .split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+
+for (const { source, destination } of settings.redirects ?? []) {
+  if (/\$|\/:/.test(destination) || /[(){}:*+?\\]/.test(source)) throw new Error(`not plain: ${destination}`);
+  if (source.length > 4096 || destination.length > 4096) throw new Error(`too long: ${source}`);
+}
 
 const byPath = new Map();
 for (const rule of rules) byPath.set(rule.source, [...(byPath.get(rule.source) ?? []), rule]);
