@@ -10,16 +10,16 @@ import Syntax
 /// build without files, or whose files cannot be read or lack the value of a placeholder, claims
 /// every domain, so that nothing is taken for safe that is not known.
 struct BuildClaims {
-  private enum Claim {
+  enum Claim {
     case apple(Entitlements)
     case android(AndroidApp)
     case everything
   }
 
-  private let project: Project
+  let project: Project
   private let builds: [PlanBuild]
-  private var claims: [Claim]
-  private let written: [Claim]
+  private(set) var claims: [Claim]
+  let written: [Claim]
   /// Each build's own entitlements where they can be read, be they complete or not.
   private let entitlements: [Entitlements?]
   /// Each build's own manifests where they can be read, be they complete or not.
@@ -121,31 +121,6 @@ struct BuildClaims {
   func isForManagedDevices(build: Int, domain: Int) -> Bool {
     fileHost(of: build, domain: domain) == nil
       && Self.fileHost(claims[build], of: host(domain), isManaged: true) != nil
-  }
-
-  /// Whether the files of a build claim links that sign in by mail on some host of Firebase Hosting,
-  /// be it Firebase's own or one of the team's that stays; nil when they are not known.
-  func opensSignInMails(build: Int) -> Bool? {
-    let own = project.domains.filter { $0.server == .firebase && !project.isLeft($0) }.map(\.host)
-    func isHosting(_ host: String) -> Bool {
-      own.contains(host)
-        || [".firebaseapp.com", ".web.app"].contains {
-          host.utf8.reversed().starts(with: $0.utf8.reversed())
-        }
-    }
-    switch written[build] {
-    case .everything: return nil
-    case .apple(let entitlements):
-      return entitlements.entries.contains {
-        $0.service == .applinks && $0.counts(in: .distribution) && !$0.isWildcard
-          && isHosting($0.host)
-      }
-    case .android(let android):
-      return android.manifest.linkHosts.filter(isHosting).contains { host in
-        var matcher = android.urls(of: host)
-        return matcher.opens(Array("https://\(host)/__/auth/links?link=x".utf8)[...])
-      }
-    }
   }
 
   /// The same with the entries that the plan gives its planned builds.
@@ -257,7 +232,7 @@ struct BuildClaims {
     let newest = newestEntitlements(of: app)
     let clipHosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
     let entries = EntitlementsText.entries(
-      today: newest?.entries ?? [], hosts: domains.map { host($0) },
+      today: newest?.entries ?? [], hosts: domains.map { host($0) } + signInHosts,
       dropped: project.domains.map(\.host),
       droppedWildcards: isFinal ? project.leftWildcards : [],
       clipHosts: project.apps[app].clip == nil ? nil : clipHosts)
@@ -281,7 +256,7 @@ struct BuildClaims {
   /// for hosts that have it today, and what stays beside them.
   func filters(_ app: Int, _ claims: [LinkClaim], isFinal: Bool = false) -> String {
     let kept = keptFilters(app, isFinal: isFinal)
-    let written = claims.map { claim in
+    let written = (claims + signInClaims(app)).map { claim in
       var claim = claim
       if kept?.hostsWithHTTP.contains(claim.host) == true { claim.takesHTTP = true }
       return claim
@@ -323,7 +298,7 @@ struct BuildClaims {
   }
 
   /// An app's last build that has manifests.
-  private func newestManifest(of app: Int) -> Int? {
+  func newestManifest(of app: Int) -> Int? {
     manifests.indices.last { builds[$0].build.app == app && manifests[$0] != nil }
   }
 

@@ -175,7 +175,8 @@ extension PhaseWriter {
   private func keptChanges(_ app: Int, isFinal: Bool = false) -> [Change] {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
-    return claims.keptHosts(app, isFinal: isFinal).map { kept in
+    let kept = claims.keptHosts(app, isFinal: isFinal).filter { $0.host != project.signInDomain }
+    return kept.map { kept in
       Change(
         kind: .keep,
         text: "\(name): \(kept.host), which linkover.json does not list, stays"

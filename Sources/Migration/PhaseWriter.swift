@@ -42,6 +42,7 @@ struct PhaseWriter {
         ? "ship builds that open the links" : "ship builds with old and new domains"
     case .issue: "issue new links only"
     case .drain: "drain"
+    case .signIn: "switch mails for signing in"
     case .drop: "drop the legacy entries"
     case .retire: "retire the legacy hosts"
     }
@@ -75,6 +76,7 @@ struct PhaseWriter {
     case .ship: liveGates(number) + identityGates(step.apps)
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
+    case .signIn: signInGates(number, leaving: step.leftShare)
     case .drop: quietGates("nothing missing, nothing against it but builds that list the host")
     case .retire:
       quietGates("ready") + [
@@ -91,6 +93,7 @@ struct PhaseWriter {
     case .ship: shipChanges(step.apps, rollout: step.rollout)
     case .issue: issueChanges
     case .drain: drainChanges
+    case .signIn: signInChanges
     case .drop: dropChanges(step.apps) + formerIdentityChanges(step.apps)
     case .retire: retireChanges(step.hosts)
     }
@@ -107,6 +110,9 @@ struct PhaseWriter {
     case .issue:
       "stop making new links; those already out keep working as long as their host is served"
     case .drain: "nothing was taken away; there is nothing to put back"
+    case .signIn:
+      "none, this phase is one-way: Firebase sends no mail from a Dynamic Links domain any more; whoever "
+        + "has a build without the domain signs in another way, or updates"
     case .drop: "ship a build with the entries again; the hosts still serve their files"
     case .retire: "serve the files of this plan again; devices ask for them within about a week"
     }

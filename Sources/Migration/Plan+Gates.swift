@@ -7,7 +7,11 @@ extension Plan {
   public func unmetGates(of phase: Phase) -> [Finding]? {
     switch phase.step.kind {
     case .issue: unshippedBuilds + unclaimedHosts
-    case .drain: widespreadBuilds(leaving: phase.step.leftShare)
+    case .drain: widespreadBuilds(leaving: phase.step.leftShare) { builds[$0].isLeaving }
+    case .signIn:
+      widespreadBuilds(leaving: phase.step.leftShare) {
+        claims.opensSignInMails(build: $0) == false
+      }
     case .publish, .ship, .drop, .retire: nil
     }
   }
@@ -46,10 +50,15 @@ extension Plan {
     }
   }
 
-  private func widespreadBuilds(leaving limit: Double) -> [Finding] {
+  /// What speaks against a phase that waits until few people of each app have a build that `isLeaving`
+  /// takes.
+  private func widespreadBuilds(
+    leaving limit: Double, _ isLeaving: (Int) -> Bool
+  ) -> [Finding] {
     project.apps.indices.flatMap { app -> [Finding] in
-      let own = builds.filter { $0.build.app == app }
-      let leaving = own.filter(\.isLeaving)
+      let indices = builds.indices.filter { builds[$0].build.app == app }
+      let own = indices.map { builds[$0] }
+      let leaving = indices.filter(isLeaving).map { builds[$0] }
       let countless = leaving.filter { $0.build.installShare == nil }
       if !countless.isEmpty {
         return countless.map {
@@ -62,8 +71,8 @@ extension Plan {
     }
   }
 
-  /// What speaks against the drain where too many people have builds of an app that cannot resolve
-  /// links, those counted among them whose builds the project does not list.
+  /// What speaks against a phase where too many people have `old` builds of an app, those counted among
+  /// them whose builds the project does not list.
   private func widespread(
     _ old: [PlanBuild], of app: Int, among own: [PlanBuild], leaving limit: Double
   ) -> Finding? {

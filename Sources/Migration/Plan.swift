@@ -60,7 +60,7 @@ public struct Plan: Sendable {
   /// Association files that cannot be written as they should be, errors, or warnings where they are
   /// good enough; and shipped builds whose files cannot be read.
   public var unwritable: [Finding]
-  /// Builds in people's hands that name no domain of Firebase Hosting for sign-in mails.
+  /// Builds, shipped and planned, that do not claim the links of mails for signing in.
   public var buildsWithoutSignInDomain: [String]
   /// What the plan cannot see.
   public var blindSpots: [BlindSpot]

@@ -236,7 +236,7 @@ public struct PlanBuilder: Sendable {
       unwritable: unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
         + missingCertificates(simulation, files) + mixedLinks(simulation, files, newURLs)
         + hostsOfGoogles(simulation),
-      buildsWithoutSignInDomain: buildsWithoutSignInDomain(),
+      buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
       blindSpots: BlindSpots(
         project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
         linkCount: links.count, targetHosts: targetHosts,
@@ -327,12 +327,10 @@ public struct PlanBuilder: Sendable {
     }
   }
 
-  /// Builds in people's hands whose own file is known and claims no host that Firebase Hosting
-  /// serves: they cannot open a sign-in mail once it is sent from there.
-  private func buildsWithoutSignInDomain() -> [String] {
-    project.builds.indices.filter { index in
-      !project.builds[index].isPlanned && claims.opensSignInMails(build: index) == false
-    }.map { builds[$0].name }
+  /// Builds whose file is known and does not claim the links of mails for signing in: they cannot open one
+  /// once it is sent from a host of Firebase Hosting.
+  private func buildsWithoutSignInDomain(_ claims: BuildClaims) -> [String] {
+    builds.indices.filter { claims.opensSignInMails(build: $0) == false }.map { builds[$0].name }
   }
 
   /// The builds in people's hands of which no proof can speak, because their files cannot be read.

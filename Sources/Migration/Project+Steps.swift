@@ -51,6 +51,7 @@ extension Project {
     ]
     if !newDomains.isEmpty { steps.append(Step(kind: .issue)) }
     steps.append(Step(kind: .drain))
+    if signInDomain != nil { steps.append(Step(kind: .signIn)) }
     if domains.contains(where: { isLeft($0) }) {
       steps.append(Step(kind: .drop, apps: Array(apps.indices)))
     }

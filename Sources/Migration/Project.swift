@@ -28,6 +28,9 @@ public struct Project: Sendable {
   public var acceptedLosses: [AcceptedLoss]
   /// Rules silenced by name.
   public var suppressions: [Suppression]
+  /// The host on Firebase Hosting that mails for signing in come from, or will; nil where nobody signs
+  /// in by mail, or nobody said from where.
+  public var signInDomain: String?
 
   /// The legacy domains, in file order.
   public var legacyDomains: [Domain] { domains.filter { $0.role == .legacy } }

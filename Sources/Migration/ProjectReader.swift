@@ -34,6 +34,7 @@ struct ProjectReader {
     let retirement = retirement(object.node("retirement"))
     let retiredApps = object.texts("retiredApps").map(\.text)
     let targetHosts = hosts("targetHosts", &object)
+    let signInDomain = signInDomain(&object, domains)
     let stepNodes = object.node("phases") == nil ? nil : object.list("phases")
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
     let suppressions = object.list("suppressions").compactMap { suppression($0) }
@@ -47,13 +48,15 @@ struct ProjectReader {
     findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
     checkReferences(in: domains)
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
-    var steps = StepReader(source: source, apps: apps, domains: domains)
+    var steps = StepReader(
+      source: source, apps: apps, domains: domains, hasSignInDomain: signInDomain != nil)
     let givenSteps = stepNodes.map { steps.steps($0) }
     findings += steps.findings
     return Project(
       source: source, apps: apps, builds: builds, domains: domains, inventory: inventory,
       traffic: traffic, retirement: retirement, givenSteps: givenSteps, retiredApps: retiredApps,
-      targetHosts: targetHosts, acceptedLosses: losses, suppressions: suppressions)
+      targetHosts: targetHosts, acceptedLosses: losses, suppressions: suppressions,
+      signInDomain: signInDomain)
   }
 
   /// An export: its path alone, or an object that says what its columns mean too.

@@ -12,6 +12,8 @@ public struct Step: Hashable, Sendable {
     case issue
     /// Builds that cannot resolve links fade away.
     case drain
+    /// Mails for signing in come from the domain on Firebase Hosting.
+    case signIn = "sign-in"
     /// Builds without the entries of domains that are left reach people.
     case drop
     /// Hosts that are left stop serving.
@@ -27,7 +29,8 @@ public struct Step: Hashable, Sendable {
   /// For a shipment, the parts of people that a staged rollout reaches one after the other, 0 to 1,
   /// rising; empty for everybody at once.
   public var rollout: [Double] = []
-  /// For the drain, the part of an app's installs that builds without a resolver must be below.
+  /// For the drain, the part of an app's installs that builds without a resolver must be below; for the
+  /// switch of mails for signing in, builds without their domain.
   public var leftShare = 0.05
   /// The day it is meant for.
   public var date: CalendarDate?
@@ -46,8 +49,9 @@ extension Step.Kind {
     case .publish: []
     case .ship: [.publish]
     case .issue, .drain: [.publish, .ship]
-    case .drop: [.publish, .ship, .drain]
-    case .retire: [.publish, .ship, .issue, .drain, .drop]
+    case .signIn: [.ship]
+    case .drop: [.publish, .ship, .drain, .signIn]
+    case .retire: [.publish, .ship, .issue, .drain, .signIn, .drop]
     }
   }
 
@@ -62,6 +66,7 @@ extension Step.Kind {
     case .ship: "shipped"
     case .issue: "new links"
     case .drain: "drained"
+    case .signIn: "switched"
     case .drop: "dropped"
     case .retire: "retired"
     }

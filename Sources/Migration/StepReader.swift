@@ -9,6 +9,8 @@ struct StepReader {
   let apps: [App]
   /// The project's domains.
   let domains: [Domain]
+  /// Whether it is known where mails for signing in come from.
+  let hasSignInDomain: Bool
   /// What was wrong so far.
   private(set) var findings: [Finding] = []
   private var last: CalendarDate?
@@ -16,8 +18,9 @@ struct StepReader {
   private var published: Set<Int> = []
 
   /// Begins to read phases of a project with these apps and domains.
-  init(source: SourceText, apps: [App], domains: [Domain]) {
+  init(source: SourceText, apps: [App], domains: [Domain], hasSignInDomain: Bool) {
     self.source = source
+    self.hasSignInDomain = hasSignInDomain
     self.apps = apps
     self.domains = domains
   }
@@ -74,7 +77,7 @@ struct StepReader {
       case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
       case .retire: Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
       case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
-      case .issue, .drain: Step(kind: kind, leftShare: leftShare, date: date)
+      case .issue, .drain, .signIn: Step(kind: kind, leftShare: leftShare, date: date)
       }
     note(step, at: object.location(of: node))
     return step
@@ -93,6 +96,8 @@ struct StepReader {
       findings += step.hosts.map { domains[$0] }.filter { $0.role == .new }.map {
         BadProjectValue.retired($0.host, at: location)
       }
+    case .signIn:
+      if !hasSignInDomain { findings.append(BadProjectValue.noSignInDomain(at: location)) }
     case .ship, .drop: break
     }
   }

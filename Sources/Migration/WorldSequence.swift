@@ -43,7 +43,7 @@ struct WorldSequence {
       for build in shipped {
         world.hasBuild[build] = !world.isDrained || !isReplaced(build, common)
       }
-    case .issue: break
+    case .issue, .signIn: break
     case .drain:
       world.isDrained = true
       for index in world.hosts.indices where world.hosts[index].files == .heldBack {

@@ -262,12 +262,34 @@ public struct PlanMarkdown {
 
       \(seen) If your app signs people in by mail link, it has used a Dynamic Links domain for it. \
       That stopped too. It needs Firebase iOS 11.8.0 or Android Auth 23.2.0 (BoM 33.9.0) and the \
-      Hosting domain: `linkDomain` in ActionCodeSettings, `applinks:PROJECT_ID.firebaseapp.com` in \
+      Hosting domain: `linkDomain` in ActionCodeSettings, `applinks:\(signInDomain)` in \
       the entitlements, an intent filter for that host with the path prefix `/__/auth/links`. \
       Older builds cannot sign in by mail once the domain is switched, and the way back to the \
       Dynamic Links domain is closed: the switch is one-way. Keep the old entries in the app \
-      meanwhile.\(losers)
+      meanwhile.\(losers)\(signInSteps)
       """
+  }
+
+  private var signInDomain: String { plan.project.signInDomain ?? "PROJECT_ID.firebaseapp.com" }
+
+  /// Where the switch stands in the plan, or how it gets there.
+  private var signInSteps: String {
+    guard let domain = plan.project.signInDomain else {
+      return
+        "\n\nWrite `\"signInDomain\": \"\(signInDomain)\"` into linkover.json, and the plan has the switch as "
+        + "a phase, with its gate, and the entries in the files for the next builds."
+    }
+    let phase = plan.phases.first { $0.step.kind == .signIn }.map {
+      "\n\nPhase \($0.number) is the switch. The files for the next builds have the entries."
+    }
+    let sites = plan.project.domains.filter { $0.server == .firebase }.map(\.host)
+    let shared =
+      sites.isEmpty
+      ? ""
+      : " A site of Firebase Hosting serves its files under all its names: \(sites.joined(separator: ", ")) and "
+        + "\(domain) must not be one site, unless the AASA of the former opens `/__/auth/links`."
+    return (phase ?? "\n\nNo phase of linkover.json switches the mails (`\"do\": \"sign-in\"`).")
+      + shared
   }
 
   private var byHand: String {

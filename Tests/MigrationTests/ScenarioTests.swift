@@ -216,10 +216,15 @@ import Testing
 
   @Test("builds that claim a host of Firebase Hosting for links keep sign-in mails, no others")
   func signInMails() throws {
-    func losers(_ entries: String..., domains: String = "") throws -> [String] {
+    func losers(
+      _ entries: String..., domains: String = "", signIn: String? = nil
+    ) throws -> [String] {
       var sample = project(
         #"{"host": "links.example.com", "movesTo": "go.example.com"}, "#
           + #"{"host": "go.example.com", "role": "new"}\#(domains)"#)
+      if let signIn {
+        sample.json = String(sample.json.dropLast(1)) + ", \"signInDomain\": \"\(signIn)\"}"
+      }
       sample.files["e"] = WrittenProject.entitlements().replacing(
         "<array>",
         with: "<array>" + entries.map { "<string>\($0)</string>" }.joined())
@@ -234,11 +239,14 @@ import Testing
     let mails = #", {"host": "auth.example.com", "role": "new", "servedBy": "firebase"}"#
     #expect(try losers("applinks:auth.example.com") == ["i 1"])
     #expect(try losers("applinks:auth.example.com", domains: mails).isEmpty)
+    let own = "acme-1.firebaseapp.com"
+    #expect(try losers("applinks:\(own)", signIn: own).isEmpty)
+    #expect(try losers("applinks:acme-2.firebaseapp.com", signIn: own) == ["i 1"])
   }
 
   @Test("filters for sign-in mails count by the path that they take")
   func signInFilters() throws {
-    func losers(_ path: String) throws -> [String] {
+    func losers(_ path: String, verified: Bool = true) throws -> [String] {
       var sample = WrittenProject(
         json: """
           {"version": 1, "apps": [{"name": "a", "package": "com.acme.app"}],
@@ -247,11 +255,13 @@ import Testing
           """)
       sample.files["m"] = WrittenProject.manifest("com.acme.app", hosts: "acme-1.firebaseapp.com")
         .replacing("</intent-filter>", with: "\(path)</intent-filter>")
+        .replacing("autoVerify=\"true\"", with: "autoVerify=\"\(verified)\"")
       return try plan(sample).buildsWithoutSignInDomain
     }
     #expect(try losers("").isEmpty)
+    #expect(try losers("", verified: false) == ["a 1", "a (next)"])
     #expect(try losers(#"<data android:pathPrefix="/__/auth/links"/>"#).isEmpty)
-    #expect(try losers(#"<data android:pathPrefix="/__/auth/action"/>"#) == ["a 1"])
+    #expect(try losers(#"<data android:pathPrefix="/__/auth/action"/>"#) == ["a 1", "a (next)"])
   }
 
   @Test("a domain is split by paths: each folder's links go to their own new domain")

@@ -197,7 +197,9 @@ struct DomainInference {
   var remarks: [String] {
     var remarks: [String] = []
     for name in facts.flatMap(\.claimedHosts).distinct where name.hasSuffix(".firebaseapp.com") {
-      remarks.append("\(name) is left out: auth mails of Firebase use it, and it stays")
+      remarks.append(
+        "\(name) is left out: mails for signing in use it, and it stays; write \"signInDomain\": "
+          + "\"\(name)\" to have the switch to it planned")
     }
     for fact in facts where fact.kind == .association || fact.kind == .assetlinks {
       if !evidence.contains(where: { $0.files.contains { $0.path == fact.path } }) {

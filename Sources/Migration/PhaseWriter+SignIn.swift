@@ -1,0 +1,36 @@
+extension PhaseWriter {
+  /// What must hold before mails for signing in come from the domain on Firebase Hosting.
+  func signInGates(_ number: Int, leaving limit: Double) -> [Gate] {
+    guard let domain = project.signInDomain else { return [] }
+    let losing = builds.indices.filter { claims.opensSignInMails(build: $0) == false }
+    if losing.isEmpty { return [] }
+    let names = losing.map { index in
+      builds[index].name
+        + (builds[index].build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
+    }
+    return [
+      Gate(
+        "builds that do not open mails of \(domain), and any that linkover.json does not list, are on less "
+          + "than \(Step.percent(limit)) % of their app's installs: \(names.joined(separator: ", "))",
+        summary: "builds without the domain below \(Step.percent(limit)) % of installs",
+        command: "linkover check --gate \(number)")
+    ]
+  }
+
+  /// How the mails are switched (Firebase, "Migrate to the new email link domain").
+  var signInChanges: [Change] {
+    guard let domain = project.signInDomain else { return [] }
+    let isDefault = [".firebaseapp.com", ".web.app"].contains(where: domain.hasSuffix)
+    return [
+      Change(
+        kind: .person,
+        text:
+          "switch the project: updateProjectConfig({mobileLinksConfig: {domain: 'HOSTING_DOMAIN'}}) of the "
+          + "Admin SDK's projectConfigManager()"
+          + (isDefault ? "" : ", and linkDomain '\(domain)' in ActionCodeSettings")),
+      Change(
+        kind: .keep,
+        text: "\(domain): what Firebase Hosting serves; no phase takes its entries from an app"),
+    ]
+  }
+}

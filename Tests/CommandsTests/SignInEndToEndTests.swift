@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// Mails for signing in, with the built binary.
+@Suite struct SignInEndToEndTests {
+  private func sample(_ domain: String) throws -> SampleCopy {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace(
+      "\"acceptedLosses\": []", by: "\"signInDomain\": \"\(domain)\", \"acceptedLosses\": []",
+      in: "linkover.json")
+    return sample
+  }
+
+  @Test("the switch is a phase with a gate, and there is no way back")
+  func phase() throws {
+    let sample = try sample("trailnote-1.firebaseapp.com")
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("  5 switch mails for signing in "), "\(run.output)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains("To go back: none, this phase is one-way"))
+    #expect(
+      plan.contains("lose sign-in with the switch: trailnote-ios 3.2, trailnote-android 5.1."))
+    #expect(plan.contains("Phase 5 is the switch."))
+    for name in ["coexistence", "final"] {
+      let entitlements = try sample.text("plan/apps/trailnote-ios/\(name).entitlements")
+      #expect(entitlements.contains("applinks:trailnote-1.firebaseapp.com"), "\(name)")
+      let filters = try sample.text("plan/apps/trailnote-android/\(name).xml")
+      #expect(
+        filters.contains("<data android:host=\"trailnote-1.firebaseapp.com\" />"), "\(filters)")
+      #expect(filters.contains("<data android:pathPrefix=\"/__/auth/links\" />"), "\(filters)")
+    }
+    let gate = try sample.linkover(["check", "trailnote", "--gate", "5"])
+    #expect(gate.exitCode == 1)
+    #expect(gate.output.contains("error[PLN006]: 'trailnote-ios 3.2' and"), "\(gate.output)")
+    #expect(try sample.untoldFiles() == [])
+  }
+
+  @Test("a domain whose files mails need is no domain for links")
+  func domains() throws {
+    let sample = try sample("share.trailnote.example")
+    let moving = try sample.plan()
+    #expect(moving.exitCode == 2)
+    #expect(
+      moving.output.contains("mails for signing in need 'share.trailnote.example'"),
+      "\(moving.output)")
+    let listed = try SampleCopy("trailnote")
+    try listed.replace(
+      "\"trailnote.page.link\"", by: "\"trailnote-1.firebaseapp.com\"", in: "linkover.json")
+    #expect(
+      try listed.plan().output.contains(
+        "mails for signing in need 'trailnote-1.firebaseapp.com' with the files that"))
+  }
+
+  @Test("phases that switch nowhere, or drop the entries before, are refused")
+  func phases() throws {
+    func errors(_ phases: String) throws -> String {
+      let sample = try SampleCopy("onehost")
+      try sample.replace("\"domains\"", by: "\(phases), \"domains\"", in: "linkover.json")
+      return try sample.plan().output
+    }
+    #expect(
+      try errors("\"phases\": [{\"do\": \"publish\"}, {\"do\": \"ship\"}, {\"do\": \"sign-in\"}]")
+        .contains("the phase 'sign-in' has no domain to switch the mails to"))
+    #expect(
+      try errors(
+        "\"signInDomain\": \"a.firebaseapp.com\", \"phases\": [{\"do\": \"sign-in\"}, "
+          + "{\"do\": \"publish\"}, {\"do\": \"ship\"}]"
+      )
+      .contains("the phase 'sign-in' stands before 'ship', which it counts on"))
+    #expect(
+      try errors("\"signInDomain\": \"https://a.firebaseapp.com\"").contains("is not a host name"))
+  }
+}
