@@ -1,3 +1,5 @@
+import Bytes
+
 /// What Caddy looks a link up by: its path and its `link` parameter as Caddy decodes them.
 struct CaddyKey {
   /// The texts, which can stand between double quotes in a Caddyfile: one for each way in which
@@ -18,17 +20,21 @@ struct CaddyKey {
       if value.contains(UInt8(ascii: ";")) {
         throw .init(.notExpressible("a raw ';' in the 'link' parameter"))
       }
-      // Go reads '+' in a query as a blank.
-      let spaced = value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
       let start = pair.path + "?link=".utf8
-      texts = RedirectKey.blankSpellings(try RedirectKey.decodedParameter(spaced)).map {
-        start + $0
-      }
+      texts = try Self.spellings(of: value).map { start + $0 }
     }
     let isSafe = texts[0].allSatisfy { !$0.isControl && !"{}\"\\".utf8.contains($0) }
     guard isSafe, String(validating: texts[0], as: UTF8.self) != nil else {
       throw .init(.notExpressible("braces, quotes, backslashes or bytes that are no UTF-8"))
     }
     self.texts = texts
+  }
+
+  /// A parameter as Caddy may get it: Go reads `+` in a query as a blank, and a program that decoded
+  /// the link before may not have.
+  private static func spellings(of value: [UInt8]) throws(RedirectRefusal) -> [[UInt8]] {
+    let plain = try RedirectKey.decodedParameter(value)
+    let spaced = try RedirectKey.decodedParameter(value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    return (RedirectKey.blankSpellings(spaced) + RedirectKey.blankSpellings(plain)).distinct
   }
 }

@@ -8,7 +8,8 @@ struct NginxKeySet {
   enum Place {
     /// Plain entries.
     case entries
-    /// Regular expressions, for keys that equal an earlier one except for case.
+    /// Regular expressions, for keys that equal an earlier one except for case, and for those with
+    /// control characters.
     case twins
   }
 
@@ -28,11 +29,10 @@ struct NginxKeySet {
   /// Where `key` would stand; nil when it is there already.
   func candidate(_ key: Span<UInt8>) -> Candidate? {
     let (exact, folded) = KeyHash.both(key)
-    guard let first = firstKey(folded) else {
-      return Candidate(place: .entries, exact: exact, folded: folded)
-    }
+    let first = firstKey(folded)
     if first == exact || twinKeys.contains(exact) { return nil }
-    return Candidate(place: .twins, exact: exact, folded: folded)
+    let isPlain = first == nil && key.firstIndex { $0.upTo(0x1F) | $0.equal(0x7F) } == nil
+    return Candidate(place: isPlain ? .entries : .twins, exact: exact, folded: folded)
   }
 
   /// Adds a key.

@@ -11,9 +11,9 @@ enum NginxTurn {
   ///
   /// Requests may spell blanks in two ways; both browsers and nginx resolve segments of dots.
   static func keys(of checker: RedirectChecker) -> [[UInt8]] {
-    guard let value = checker.linkValue,
-      let text = try? RedirectKey.decodedParameter(value), !text.contains(where: \.isControl)
-    else { return [] }
+    guard let value = checker.linkValue, let text = try? RedirectKey.decodedParameter(value) else {
+      return []
+    }
     let start = Array(folder.utf8) + checker.key[checker.path] + "?link=".utf8
     return RedirectKey.blankSpellings(text).map { withoutDotSegments(start + $0) }.distinct
   }

@@ -27,6 +27,24 @@ struct OddLinksTests {
     RedirectEntry("/o/" + suffix, "https://odd.example/\(number)")
   }
 
+  /// What stands behind `https://x.example/` in `link` parameters as an inventory may hold them.
+  private static let values = [
+    "a", "a%252Fb", "a%2525", "a%26b%3D", "a?b=c", "a%3Fb%3Dc?d", "a%23f", "a+b", "c%20d", "e%2Bf",
+    "g+h%20i%2Bj", "a;b", "a%3Bc", "\u{FC}", "%C3%BC%c3%9F", "a*b", "a[b]", "%5Bx%5D", "a'b",
+    "a%22b", "a|b",
+    "%7Cx", "%7Bx%7D", "{y}", "a%5Cb", "a^b", "a`b", "$(x)", "${x}", "$1", "%241%25", "a//b",
+    "a%2F%2Fc",
+    "a/../b", "a/./c", "%2e%2e/d", "a/..", "a%0Ab", "a%zz", "%", "%FF", "%E2%80%A8",
+    "a:b@c",
+    "A", "a=", "a,b", "~", "<a>", "%F0%9F%8C%B2", "a%3Fb%3Fc%3Fd", "a?b?c",
+  ]
+
+  private static let longLinks = values.enumerated().map { number, value in
+    RedirectEntry(
+      "/", "https://odd.example/\(number)",
+      link: (number % 2 == 0 ? "https://x.example/" : "https%3A%2F%2Fx.example%2F") + value)
+  }
+
   /// Whether a request for the link as the inventory has it is all that a platform answers.
   private static func isLiteral(_ platform: HostingPlatform) -> Bool {
     switch platform {
@@ -45,33 +63,74 @@ struct OddLinksTests {
     return decoded.utf8.map { $0 == UInt8(ascii: "/") ? "/" : String(format: format, $0) }.joined()
   }
 
+  /// A parameter as other programs write it: all escaped, what has to be, and hardly anything.
+  private static func spellings(_ value: [UInt8]) -> [String] {
+    guard let text = String(decoding: value, as: UTF8.self).removingPercentEncoding else {
+      return []
+    }
+    func spelled(_ format: String, keeping kept: String) -> String {
+      text.utf8.map { byte in
+        let isPlain = byte.isASCIILetter || byte.isASCIIDigit || kept.utf8.contains(byte)
+        return isPlain ? String(UnicodeScalar(byte)) : String(format: format, byte)
+      }.joined()
+    }
+    let component = spelled("%%%02X", keeping: "-_.!~*'()")
+    return [
+      spelled("%%%02X", keeping: ""), spelled("%%%02x", keeping: "-_.~"), component,
+      component.replacing("%20", with: "+"), spelled("%%%02X", keeping: "-_.!~*'(),/:@=$"),
+    ]
+  }
+
+  @Test("a long link is served in every spelling of its target, or refused", arguments: platforms)
+  func oddLong(platform: HostingPlatform) throws {
+    if Self.isLiteral(platform) || platform == .gitHubPages { return }
+    try expect(Self.longLinks, on: platform) { entry in
+      let value = entry.linkValue ?? []
+      let sent = String(decoding: value, as: UTF8.self).addingPercentEncoding(
+        withAllowedCharacters: .init(charactersIn: "%[]|`^{}\\").union(.urlQueryAllowed))
+      return ([sent ?? ""] + Self.spellings(value)).map { "/?apn=x&link=\($0)&isi=1" }
+    }
+  }
+
   @Test("a link of odd characters is served in every spelling, or refused", arguments: platforms)
   func odd(platform: HostingPlatform) throws {
-    let name = try #require(ServerName("links.trailnote.example"))
-    let site = HostSite(host: name, longLinkPaths: ["/"])
-    let written = try WrittenHost(Self.links, on: platform, site: site)
-    let refused =
-      platform == .firebase
-      ? Set(Self.links.indices.filter { FirebaseHostingEdit.refusal(of: Self.links[$0]) != nil })
-      : Set(written.report.refused.map(\.link))
-    let host: any AnsweringHost
-    if let program = WebServer.Program(rawValue: platform.rawValue) {
-      let server = try WebServer.serving(program, [site], entries: [name: Self.links])
-      host = RunHost(server: server, name: name)
-    } else {
-      host = PlayedHost(written, on: platform)
-    }
-    var requests: [(path: String, link: Int)] = []
-    for (link, entry) in Self.links.enumerated() {
+    let refused = try expect(Self.links, on: platform) { entry in
       let path = String(decoding: entry.path, as: UTF8.self)
       // What clients send for characters that no URL holds.
       let sent = path.addingPercentEncoding(
         withAllowedCharacters: .init(charactersIn: "%").union(.urlPathAllowed))
-      requests.append((sent ?? path, link))
-      if Self.isLiteral(platform) { continue }
-      for format in ["%%%02X", "%%%02x"] {
-        if let spelled = Self.escaped(entry.path, format) { requests.append((spelled, link)) }
-      }
+      let others = ["%%%02X", "%%%02x"].compactMap { Self.escaped(entry.path, $0) }
+      return [sent ?? path] + (Self.isLiteral(platform) ? [] : others)
+    }
+    // Broken escapes, dots, control characters, and what is an earlier link once decoded.
+    if platform == .nginx {
+      #expect(
+        refused.map { Self.suffixes[$0] }.sorted()
+          == ["%", "%2e%2e%2fx", "a%00b", "a%0Ab", "a%3Bb", "a%zz"])
+    }
+  }
+
+  /// Asks for each link in all its `spellings`; returns the links that the platform refused.
+  @discardableResult
+  private func expect(
+    _ links: [RedirectEntry], on platform: HostingPlatform, _ spellings: (RedirectEntry) -> [String]
+  ) throws -> Set<Int> {
+    let name = try #require(ServerName("links.trailnote.example"))
+    let site = HostSite(host: name, longLinkPaths: ["/"])
+    let written = try WrittenHost(links, on: platform, site: site)
+    let refused =
+      platform == .firebase
+      ? Set(links.indices.filter { FirebaseHostingEdit.refusal(of: links[$0]) != nil })
+      : Set(written.report.refused.map(\.link))
+    let host: any AnsweringHost
+    if let program = WebServer.Program(rawValue: platform.rawValue) {
+      let server = try WebServer.serving(program, [site], entries: [name: links])
+      host = RunHost(server: server, name: name)
+    } else {
+      host = PlayedHost(written, on: platform)
+    }
+    let requests = links.enumerated().flatMap { link, entry in
+      spellings(entry).map { (path: $0, link: link) }
     }
     let answers = try host.finalAnswers(to: requests.map { ($0.path, "") })
     for (answer, request) in zip(answers, requests) {
@@ -81,11 +140,6 @@ struct OddLinksTests {
         (answer.location == target) != isRefused,
         "\(platform) \(request.path) \(request.link) \(answer.status) \(answer.location ?? "-")")
     }
-    // Broken escapes, dots, control characters, and what is an earlier link once decoded.
-    if platform == .nginx {
-      #expect(
-        refused.map { Self.suffixes[$0] }.sorted()
-          == ["%", "%2e%2e%2fx", "a%00b", "a%0Ab", "a%3Bb", "a%zz"])
-    }
+    return refused
   }
 }
