@@ -2,8 +2,8 @@ import Bytes
 
 /// What Caddy looks a link up by: its path and its `link` parameter as Caddy decodes them.
 struct CaddyKey {
-  /// The texts, which can stand between double quotes in a Caddyfile: one for each way in which
-  /// requests may spell blanks and `+`.
+  /// The texts, which can stand between double quotes in a Caddyfile: that of the link as it is, and
+  /// one for each other way in which requests may spell blanks and `+`.
   let texts: [[UInt8]]
 
   /// Forms the texts; refuses what Caddy cannot look up.

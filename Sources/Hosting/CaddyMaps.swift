@@ -17,25 +17,32 @@ struct CaddyMaps {
   private let source: StaticString
   private var entries: [Entry] = []
   private var texts = ByteArena()
+  private var taken: Set<[UInt8]> = []
+  /// What links are found by in other spellings, as far as no link has it as its own.
+  private var respelled: [Entry] = []
 
   /// Links whose keys are the value of `source` in Caddy's terms.
   init(keyedBy source: StaticString) {
     self.source = source
   }
 
-  /// Takes one link.
+  /// Takes one link; refuses one whose text an earlier link has.
   mutating func add(_ key: CaddyKey, _ value: [UInt8]) throws(RedirectRefusal) {
     let size = value.count + key.texts.reduce(0) { $0 + $1.count }
     guard texts.count + size <= ByteArena.capacity else {
       throw .init(.notExpressible("more than 4 GiB of links"))
     }
+    // Go takes '+' and a blank for one, so links may have one text that have two keys.
+    if key.texts.count > 1, !taken.insert(key.texts[0]).inserted { throw .init(.duplicate) }
     let value = texts.append(value.span)
-    for text in key.texts {
+    let own = key.texts.map { text in
       let order = (0..<8).reduce(0 as UInt64) { order, index in
         order << 8 | UInt64(index < text.count ? text[index].asciiLowercased : 0)
       }
-      entries.append(Entry(order: order, key: texts.append(text.span), value: value))
+      return Entry(order: order, key: texts.append(text.span), value: value)
     }
+    entries.append(own[0])
+    respelled += own.dropFirst()
   }
 
   /// Writes all links, sorted by key; `number` is that of the last map that was written before.
@@ -46,6 +53,7 @@ struct CaddyMaps {
   ) throws(OutputError) {
     if entries.isEmpty, number == 0 { return try writeMap([], after: &number, to: &output) }
     let texts = texts
+    entries += respelled.filter { taken.insert(Array(texts[$0.key])).inserted }
     entries.sort { left, right in
       left.order == right.order
         ? Self.precedes(texts[left.key], texts[right.key]) : left.order < right.order

@@ -15,6 +15,8 @@ struct NginxMapWriter: ~Copyable {
   private var keys = NginxKeySet()
   private var checker = RedirectChecker()
   private var deviceKey: [UInt8] = []
+  /// Long links with blanks or `+` in their parameters, which requests may exchange.
+  private var respelled: [RedirectEntry] = []
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
   init(
@@ -32,13 +34,19 @@ struct NginxMapWriter: ~Copyable {
       throw RedirectRefusal(.duplicate)
     }
     let ownRefusals = try write(checker.key, candidate)
-    // Another spelling than the link's own is decoded by a turn through these paths. A key that another
-    // link has, or that is too long, stays as it is.
-    for key in NginxTurn.keys(of: checker) {
+    let turns = NginxTurn.keys(of: checker)
+    try writeTurns(turns.prefix(1))
+    if turns.count > 1 { respelled.append(entry) }
+    return refusals + ownRefusals
+  }
+
+  /// Writes the present link under the paths that another spelling than its own takes a turn through.
+  private mutating func writeTurns(_ turns: ArraySlice<[UInt8]>) throws {
+    for key in turns {
       guard let candidate = keys.candidate(key.span) else { continue }
+      // What is too long is found in the link's own spelling alone.
       do { _ = try write(key, candidate) } catch is RedirectRefusal {}
     }
-    return refusals + ownRefusals
   }
 
   /// Writes the present link under a key; returns what is wrong with its fallbacks.
@@ -74,8 +82,12 @@ struct NginxMapWriter: ~Copyable {
     longestKey = max(longestKey, keyLength)
   }
 
-  /// Writes what is pending.
-  mutating func flush() throws(OutputError) {
+  /// Writes what is pending: what no link has as its own spelling comes last.
+  mutating func finish() throws {
+    for entry in respelled {
+      _ = try checker.check(entry)
+      try writeTurns(NginxTurn.keys(of: checker).dropFirst())
+    }
     try targets.flush()
     try fallbacks.flush()
   }

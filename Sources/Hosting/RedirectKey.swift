@@ -20,15 +20,13 @@ enum RedirectKey {
 
   /// Appends the key of the link in `checker` in its one spelling: path and parameter decoded, then
   /// encoded again, so that it is printable ASCII however a request spells the link.
-  ///
-  /// A blank in the parameter is a `+`, which is one of the ways to write it.
   static func appendCanonical(
     _ checker: RedirectChecker, to key: inout [UInt8]
   ) throws(RedirectRefusal) {
     appendEncoded(checker.key[checker.path], to: &key)
     guard let value = checker.linkValue else { return }
     key.append(contentsOf: "?link=".utf8)
-    appendEncoded(try decodedParameter(value).map { $0 == 0x20 ? plus : $0 }, to: &key)
+    appendEncoded(try decodedParameter(value), to: &key)
   }
 
   /// `text` with every byte encoded that is not one of those in a key's one spelling.
@@ -38,8 +36,8 @@ enum RedirectKey {
     return key
   }
 
-  /// A decoded parameter as other requests may spell it, itself first: blanks as `+`, and each `+` as
-  /// a blank.
+  /// A decoded parameter as requests may spell it, itself first: programs write blanks as `+`, and take
+  /// each `+` for a blank.
   static func blankSpellings(_ text: [UInt8]) -> [[UInt8]] {
     if !text.contains(0x20), !text.contains(plus) { return [text] }
     return [

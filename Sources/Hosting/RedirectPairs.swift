@@ -1,3 +1,6 @@
+import Bytes
+import DynamicLinks
+
 /// The redirects of one host as pairs of texts, for every platform that looks links up by key.
 ///
 /// The key is the link's path in its one spelling, with `?link=` and the parameter for a long link.
@@ -24,14 +27,18 @@ struct RedirectPairs {
   private(set) var key: [UInt8] = []
   /// The present link's value.
   private(set) var value: [UInt8] = []
+  /// Whether the present pair is for another spelling of a link that has a pair already.
+  private(set) var isRespelled = false
+  /// Links with blanks or `+` in their parameters, in the other spellings of these.
+  private var respelled: [RedirectEntry] = []
 
   /// Forms pairs within `limits`.
   init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
-  /// Calls `body` with each pair of `source`; returns what was left out, which is also what `body`
-  /// refuses by throwing.
+  /// Calls `body` with each pair of `source`, those of other spellings last; returns what was left
+  /// out, which is also what `body` refuses by throwing.
   ///
   /// Two keys of equal 64-bit hash count as one, so such a link is refused, never mixed up.
   static func forEach(
@@ -51,8 +58,27 @@ struct RedirectPairs {
       report.links += 1
       report.entries += 1
       report.longestKey = max(report.longestKey, pairs.key.count)
+      pairs.noteSpellings(of: entry)
+    }
+    pairs.isRespelled = true
+    for entry in pairs.respelled {
+      // What another link has for its own key, and what is too long, stays as it is.
+      do {
+        _ = try pairs.take(entry)
+        try body(pairs)
+        report.entries += 1
+      } catch is RedirectRefusal {}
     }
     return report
+  }
+
+  private mutating func noteSpellings(of entry: RedirectEntry) {
+    guard let linkValue, let text = try? RedirectKey.decodedParameter(linkValue) else { return }
+    for spelling in RedirectKey.blankSpellings(text).dropFirst() {
+      var other = entry
+      other.linkValue = PercentCoding.encoded(spelling)
+      respelled.append(other)
+    }
   }
 
   /// Where the present link leads on devices without a fallback.
@@ -63,17 +89,6 @@ struct RedirectPairs {
 
   /// The present link's `link` parameter as it stands in its query; nil for a short link.
   var linkValue: [UInt8]? { checker.linkValue }
-
-  /// The present link's keys for a platform that tells blanks and `+` in a parameter apart.
-  var keysByBlank: [[UInt8]] {
-    guard let linkValue, let text = try? RedirectKey.decodedParameter(linkValue) else {
-      return [key]
-    }
-    let spellings = RedirectKey.blankSpellings(text)
-    if spellings.count == 1 { return [key] }
-    let start = RedirectKey.encoded(path) + "?link=".utf8
-    return spellings.map { start + RedirectKey.encoded($0) }
-  }
 
   /// Whether the query of a long link has one `link` parameter, spelled like that.
   var hasPlainLinkParameter: Bool { checker.hasPlainLinkParameter }

@@ -39,6 +39,25 @@ struct OddLinksTests {
     "A", "a=", "a,b", "~", "<a>", "%F0%9F%8C%B2", "a%3Fb%3Fc%3Fd", "a?b?c",
   ]
 
+  /// Links that differ by a blank and a `+` alone, in the order of their spellings.
+  private static let blanks = ["a%20b", "a%2Bb", "c+d", "c%20d%2Be"].enumerated().map {
+    RedirectEntry("/", "https://odd.example/\($0)", link: "https://x.example/" + $1)
+  }
+
+  @Test(
+    "links that differ by a blank and a plus sign go where each was exported to",
+    arguments: platforms)
+  func blanksAndPluses(platform: HostingPlatform) throws {
+    if Self.isLiteral(platform) || platform == .gitHubPages { return }
+    let first = try expect(Self.blanks, on: platform) { entry in
+      ["/?apn=x&link=" + String(decoding: entry.linkValue ?? [], as: UTF8.self)]
+    }
+    #expect(first.isEmpty)
+    let raw = RedirectEntry("/", "https://odd.example/4", link: "https://x.example/a+b")
+    let written = try WrittenHost(Self.blanks + [raw], on: platform)
+    #expect(written.refusals(5)[4] == (platform == .nginx ? [] : [.init(.duplicate)]))
+  }
+
   private static let longLinks = values.enumerated().map { number, value in
     RedirectEntry(
       "/", "https://odd.example/\(number)",

@@ -9,9 +9,7 @@ async function linkoverTarget(site, path, query, agent, lookUp) {
   if (pathKey === null) return null;
   const isLong = site.longLinkPaths.indexOf(pathKey) >= 0;
   const link = isLong ? linkoverParameter(query) : null;
-  const linkText = link === null ? null : linkoverKey(link);
-  // A blank is written as '+' or as '%20'.
-  const linkKey = linkText === null ? null : linkText.replace(/%20/g, "+");
+  const linkKey = link === null ? null : linkoverKey(link);
   const value = await lookUp(linkKey === null ? pathKey : pathKey + "?link=" + linkKey);
   if (!value) return linkKey === null ? null : linkoverAllowed(site, link);
   const targets = value.split("|");

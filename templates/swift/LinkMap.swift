@@ -88,17 +88,14 @@ public struct LinkMap: Sendable {
     for pair in query.split(separator: UInt8(ascii: "&")) {
       let name = pair.prefix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
       if name == Array("link=".utf8) {
-        // A blank is written as '+' or as '%20'.
-        return canonical(pair.dropFirst(5), blank: "+").map { Array("?link=".utf8) + $0 }
+        return canonical(pair.dropFirst(5)).map { Array("?link=".utf8) + $0 }
       }
     }
     return nil
   }
 
   /// The one spelling of a text: its escapes decoded, then encoded again; nil for a broken escape.
-  private static func canonical(
-    _ text: ArraySlice<UInt8>, blank: String = "%20"
-  ) -> [UInt8]? {
+  private static func canonical(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var position = text.startIndex
     while position < text.endIndex {
@@ -112,9 +109,7 @@ public struct LinkMap: Sendable {
         byte = value
         position += 2
       }
-      if byte == 0x20 {
-        result += blank.utf8
-      } else if isPlain(byte) {
+      if isPlain(byte) {
         result.append(byte)
       } else {
         let digits = Array("0123456789abcdef".utf8)

@@ -26,13 +26,11 @@ struct ApacheRenderer: ServerRenderer {
         throw RedirectRefusal(.notExpressible("a path that begins with two slashes"))
       }
       line.removeAll(keepingCapacity: true)
-      for key in pair.keysByBlank {
-        Self.appendLine(key, pair.value, to: &line)
-        if key.contains(UInt8(ascii: ";")) {
-          // Older releases escape the semicolon too.
-          let escaped = key.flatMap { $0 == UInt8(ascii: ";") ? Array("%3b".utf8) : [$0] }
-          Self.appendLine(escaped, pair.value, to: &line)
-        }
+      Self.appendLine(pair.key, pair.value, to: &line)
+      if pair.key.contains(UInt8(ascii: ";")) {
+        // Older releases escape the semicolon too.
+        let escaped = pair.key.flatMap { $0 == UInt8(ascii: ";") ? Array("%3b".utf8) : [$0] }
+        Self.appendLine(escaped, pair.value, to: &line)
       }
       try output.append(line)
     }

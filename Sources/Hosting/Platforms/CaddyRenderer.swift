@@ -14,6 +14,7 @@ struct CaddyRenderer: ServerRenderer {
     var short = CaddyMaps(keyedBy: "{linkover_short}")
     var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
     var report = try RedirectPairs.forEach(of: source) { pair in
+      if pair.isRespelled { return }
       let key = try CaddyKey(pair)
       if pair.linkValue == nil {
         try short.add(key, pair.value)

@@ -25,7 +25,7 @@ struct NginxRenderer: ServerRenderer {
         report.refuse(link, [refusal])
       }
     }
-    try writer.flush()
+    try writer.finish()
     report.entries = writer.entries
     report.longestKey = writer.longestKey
     return report
