@@ -1,4 +1,6 @@
 import Bytes
+import DynamicLinks
+import LinkLanguage
 
 /// Which paths the links of one host use, as far as rules must tell them apart.
 struct PathShapes {
@@ -21,18 +23,17 @@ struct PathShapes {
     self.prefixes = prefixes.map { Array($0.utf8) }
   }
 
-  /// Folders outside the prefix that links lie in, with both slashes, in byte order; `/` for links
-  /// directly below the root.
+  /// Folders outside the prefix that links lie in, with both slashes, in byte order, as links spell
+  /// them and in the usual spelling; `/` for links directly below the root.
   var folders: [String] {
-    seen.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+    let usual = seen.compactMap(Self.usual).filter { !isBelowPrefix($0[...]) }
+    return seen.union(usual).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Takes in the path of a link; `isLong` for one that carries its target in the query.
   mutating func add(_ path: ArraySlice<UInt8>, isLong: Bool) {
-    for prefix in prefixes where path.starts(with: prefix) {
-      let below = path.dropFirst(prefix.count)
-      if below.isEmpty || below.first == UInt8(ascii: "/") { return }
-    }
+    if isBelowPrefix(path) { return }
     if path.isEmpty || path.elementsEqual(CollectionOfOne(UInt8(ascii: "/"))) {
       hasRootLongLinks = hasRootLongLinks || isLong
       return
@@ -48,6 +49,30 @@ struct PathShapes {
   /// Takes in that a link begins with the scheme of `url`.
   mutating func add(schemeOf url: ArraySlice<UInt8>) {
     if url.prefix(5).equalsIgnoringASCIICase("http:".utf8) { hasPlainLinks = true }
+  }
+
+  /// Whether a path is one of the prefixes, or below it.
+  private func isBelowPrefix(_ path: ArraySlice<UInt8>) -> Bool {
+    prefixes.contains { prefix in
+      let below = path.dropFirst(prefix.count)
+      return path.starts(with: prefix) && (below.isEmpty || below.first == UInt8(ascii: "/"))
+    }
+  }
+
+  /// `folder` with the escapes that a path needs alone, in capital letters; nil where a pattern could
+  /// not say that, or where nothing is escaped.
+  private static func usual(_ folder: [UInt8]) -> [UInt8]? {
+    guard folder.contains(UInt8(ascii: "%")) else { return nil }
+    var result: [UInt8] = []
+    for byte in PercentCoding.decoded(folder[...]) {
+      if "/!$&'()*+,;=:@".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        result += PercentCoding.encoded(CollectionOfOne(byte))
+      }
+    }
+    let text = String(decoding: result, as: UTF8.self)
+    return ApplePattern.literal(text) == text ? result : nil
   }
 
   /// How many folders below the root `path` lies.

@@ -72,6 +72,7 @@ import Testing
       #expect(aasa.contains("\"\(path)\""), "\(path)")
     }
     #expect(!aasa.contains("ä"))
+    #expect(plan.unwritable.map(\.message) == [])
   }
 
   @Test("folders of signs that mean something in patterns are opened, and clean under lint")

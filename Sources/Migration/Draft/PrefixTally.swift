@@ -30,7 +30,11 @@ struct PrefixTally {
     // The path of a long link, `/t?link=…`, is its prefix alone.
     if !isLong { path = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
     noted += 1
-    let folder = Array(path)
+    // One prefix may be spelled in several ways.
+    let isPlain = path.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+    let folder =
+      isPlain
+      ? Array(path) : Array(ProjectValues.prefix(String(decoding: path, as: UTF8.self)).utf8)
     if folders.count < Self.folderLimit || folders[folder] != nil {
       folders[folder, default: 0] += 1
     }
