@@ -14,8 +14,7 @@ final class AppleQuestion {
 
   /// One bit for each app.
   func answer(_ tail: ArraySlice<UInt8>) -> UInt64 {
-    let decision = matcher.decide(
-      URLRewriting.isValid(tail) ? tail : URLRewriting.encoded(tail)[...])
+    let decision = matcher.decide(URLRewriting.asked(tail))
     var bits: UInt64 = 0
     for (bit, group) in groups.enumerated() {
       if let group, decision.verdict(for: group).opens { bits |= 1 << UInt64(bit) }

@@ -10,11 +10,8 @@ struct LinkSpan {
   var url: ArraySlice<UInt8>
   /// Where its path stands in `url`.
   var path: Range<Int>
-  /// The path as it is asked for: what no URL can hold is percent-encoded.
-  var askedPath: ArraySlice<UInt8> {
-    let written = url[path]
-    return URLRewriting.isValid(written) ? written : URLRewriting.encoded(written)[...]
-  }
+  /// The path as browsers ask for it.
+  var askedPath: ArraySlice<UInt8> { URLRewriting.asked(url[path]) }
   /// Everything after the host.
   var tail: ArraySlice<UInt8> { url[path.lowerBound...] }
 }

@@ -57,7 +57,7 @@ import Testing
     #expect(run.exitCode == 2)
     let output = run.output + run.errors
     #expect(
-      output.contains("PRJ006") && output.contains("letters and digits of any language"),
+      output.contains("PRJ006") && output.contains("then letters and digits"),
       "\(output)")
   }
 }

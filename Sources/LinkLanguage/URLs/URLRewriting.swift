@@ -1,6 +1,6 @@
 import Bytes
 
-/// What Foundation does to URL text that is no valid URI before anything compares it.
+/// What is done to URL text that is no valid URI before anything compares it.
 public enum URLRewriting {
   /// Whether `text`, everything of a URL after the host, is valid as written.
   public static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
@@ -10,7 +10,7 @@ public enum URLRewriting {
     }
   }
 
-  /// `text` with every invalid byte percent-encoded.
+  /// `text` with every invalid byte percent-encoded, as Foundation does.
   ///
   /// Part by part: in a part that holds anything invalid, every `%` is encoded too, valid
   /// escapes included (measured, Foundation of Swift 6.3). A valid text comes back unchanged.
@@ -28,6 +28,24 @@ public enum URLRewriting {
       append(text[fragment], to: &result)
     }
     return result
+  }
+
+  /// What a browser keeps of everything after the host.
+  private static let kept = ByteSet.urlBytes.union(ByteSet("#"))
+
+  /// `text` as browsers ask for it: every byte percent-encoded that no URL can hold, and each `%` as it
+  /// is.
+  public static func asked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if text.allSatisfy({ kept.contains($0) }) { return text }
+    var result: [UInt8] = []
+    for byte in text {
+      if kept.contains(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), (byte >> 4).hexadecimalDigit, byte.hexadecimalDigit]
+      }
+    }
+    return result[...]
   }
 
   private static func parts(
