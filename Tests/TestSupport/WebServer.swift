@@ -147,20 +147,20 @@ public final class WebServer {
     let script = Fixtures.root + "/Tests/TestSupport/ask.py"
     return try run(
       "python3", [script, "\(port)", host, certificates + "/ca.pem"] + mode,
-      input: lines
+      input: lines, timeout: 240
     ).output
   }
 
   @discardableResult
   func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], timeout: Double = 60
   ) throws -> ProgramRun {
     guard let path = OutsideProgram.path(program) else {
       throw Failure(description: "no \(program)")
     }
     let run = try ProgramRun.of(
-      path, arguments, input: input, environment: environment, timeout: 120)
+      path, arguments, input: input, environment: environment, timeout: timeout)
     if run.exitCode != 0 {
       throw Failure(description: "\(program) \(arguments): \(run.errors.prefix(2000))")
     }
