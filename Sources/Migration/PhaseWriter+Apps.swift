@@ -131,6 +131,9 @@ extension PhaseWriter {
       // Sums of shares are not exact.
       let isKnown = own.contains { $0.build.installShare != nil } && rest > 0.000_001
       guard isKnown, own.contains(where: \.isLeaving) else { return nil }
+      if own.contains(where: { !$0.build.isPlanned && $0.build.installShare == nil }) {
+        return "builds of \(project.apps[app].name) that are not listed (how many is not known)"
+      }
       return "builds of \(project.apps[app].name) that are not listed (now \(Step.percent(rest)) %)"
     }
   }

@@ -103,9 +103,18 @@ extension PhaseWriter {
     }
   }
 
-  /// Whether nobody uses the hosts that are left any more.
-  func quietGates(_ answer: String) -> [Gate] {
-    project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
+  /// The hosts that are left and that no phase before `number` retires.
+  func leftHosts(before number: Int) -> [Int] {
+    let retired = project.steps[..<(number - 1)].filter { $0.kind == .retire }.flatMap(\.hosts)
+    return project.domains.indices.filter { index in
+      project.isLeft(project.domains[index]) && project.domains[index].server != .google
+        && !retired.contains(index)
+    }
+  }
+
+  /// Whether nobody uses hosts any more.
+  func quietGates(_ hosts: [Int], _ answer: String) -> [Gate] {
+    hosts.map { project.domains[$0] }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
           + "your apps) for \(project.retirement.quietDays) days, by the logs and exports that "

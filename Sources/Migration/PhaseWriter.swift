@@ -77,9 +77,12 @@ struct PhaseWriter {
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
     case .signIn: signInGates(number, leaving: step.leftShare)
-    case .drop: quietGates("nothing missing, nothing against it but builds that list the host")
+    case .drop:
+      quietGates(
+        leftHosts(before: number),
+        "nothing missing, nothing against it but builds that list the host")
     case .retire:
-      quietGates("ready") + [
+      quietGates(step.hosts, "ready") + [
         Gate(
           "no link to the host is left in print, mails or other sources",
           summary: "no link in print")

@@ -59,6 +59,8 @@ extension Plan {
       let indices = builds.indices.filter { builds[$0].build.app == app }
       let own = indices.map { builds[$0] }
       let leaving = indices.filter(isLeaving).map { builds[$0] }
+      let (old, unlisted) = (Self.share(leaving), Self.unlistedShare(own))
+      if old + unlisted < limit { return [] }
       let countless = leaving.filter { $0.build.installShare == nil }
       if !countless.isEmpty {
         return countless.map {
@@ -67,22 +69,27 @@ extension Plan {
       }
       // Where nobody gave a share of builds that all resolve links, none is waited for.
       if own.allSatisfy({ $0.build.installShare == nil }) { return [] }
-      return widespread(leaving, of: app, among: own, leaving: limit).map { [$0] } ?? []
+      return [widespread(leaving, of: app, among: own, leaving: limit)]
     }
+  }
+
+  private static func share(_ builds: [PlanBuild]) -> Double {
+    builds.reduce(0) { $0 + ($1.build.installShare ?? 0) }
+  }
+
+  /// The part of an app's installs that no listed build is known to have.
+  private static func unlistedShare(_ own: [PlanBuild]) -> Double {
+    let rest = 1 - share(own)
+    // Sums of shares are not exact.
+    return rest < 0.000_001 ? 0 : rest
   }
 
   /// What speaks against a phase where too many people have `old` builds of an app, those counted among
   /// them whose builds the project does not list.
   private func widespread(
     _ old: [PlanBuild], of app: Int, among own: [PlanBuild], leaving limit: Double
-  ) -> Finding? {
-    func share(_ builds: [PlanBuild]) -> Double {
-      builds.reduce(0) { $0 + ($1.build.installShare ?? 0) }
-    }
-    let rest = 1 - share(own)
-    // Sums of shares are not exact.
-    let unlisted = rest < 0.000_001 ? 0 : rest
-    if share(old) + unlisted < limit { return nil }
+  ) -> Finding {
+    let unlisted = Self.unlistedShare(own)
     // Nobody has a planned build before a share says so.
     if let build = own.first(where: { !$0.build.isPlanned && $0.build.installShare == nil }) {
       return finding(
@@ -96,7 +103,7 @@ extension Plan {
     let verb = old.count == 1 && unlisted == 0 ? "is" : "are"
     return Finding(
       UnmetGate.metadata,
-      "\(names.joined(separator: " and ")) \(verb) on \(Step.percent(share(old) + unlisted)) % of "
+      "\(names.joined(separator: " and ")) \(verb) on \(Step.percent(Self.share(old) + unlisted)) % of "
         + "the installs of '\(project.apps[app].name)'; the phase waits for less than "
         + "\(Step.percent(limit)) %",
       at: project.source.location(of: old.first?.build.range ?? project.apps[app].range),

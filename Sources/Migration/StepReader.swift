@@ -16,6 +16,7 @@ struct StepReader {
   private var last: CalendarDate?
   private var isDrained = false
   private var published: Set<Int> = []
+  private var retired: Set<Int> = []
 
   /// Begins to read phases of a project with these apps and domains.
   init(source: SourceText, apps: [App], domains: [Domain], hasSignInDomain: Bool) {
@@ -75,7 +76,10 @@ struct StepReader {
     let step =
       switch kind {
       case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
-      case .retire: Step(kind: kind, hosts: hosts ?? own { isLeft($0) }, date: date)
+      case .retire:
+        Step(
+          kind: kind, hosts: hosts ?? own { isLeft($0) }.filter { !retired.contains($0) },
+          date: date)
       case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
       case .issue, .drain, .signIn: Step(kind: kind, leftShare: leftShare, date: date)
       }
@@ -93,6 +97,7 @@ struct StepReader {
       if isDrained { findings.append(BadProjectValue.secondDrain(at: location)) }
       isDrained = true
     case .retire:
+      retired.formUnion(step.hosts)
       findings += step.hosts.map { domains[$0] }.filter { $0.role == .new }.map {
         BadProjectValue.retired($0.host, at: location)
       }

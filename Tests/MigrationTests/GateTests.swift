@@ -57,6 +57,10 @@ import Testing
         "'i 1' and builds that linkover.json does not list are on 100 % of the installs of 'i'; the "
           + "phase waits for less than 5 %"
       ])
+    for (next, isMet) in [("0.96", true), ("0.95", false)] {
+      let rest = try plan(project(("", ", \"installShare\": \(next)")))
+      #expect(rest.unmetGates(of: drain)?.isEmpty == isMet, "an unknown share is part of the rest")
+    }
     let patient = try plan(
       project(
         (", \"installShare\": 0.015", ", \"installShare\": 0.985"),
@@ -65,6 +69,32 @@ import Testing
       patient.unmetGates(of: patient.phases[2])?.map(\.message) == [
         "'i 1' is on 1.5 % of the installs of 'i'; the phase waits for less than 1 %"
       ])
+  }
+
+  @Test("a host is retired once, and its phase asks for no other")
+  func retired() throws {
+    let hosts =
+      #"{"host": "links.example.com", "movesTo": "go.example.com"}, "#
+      + #"{"host": "old.example.com", "movesTo": "go.example.com"}, "#
+      + #"{"host": "go.example.com", "role": "new"}"#
+    var staged = project(
+      ("", ""),
+      """
+      , "phases": [{"do": "publish"}, {"do": "ship"}, {"do": "issue"}, {"do": "drain"}, {"do": "drop"},
+       {"do": "retire", "hosts": ["old.example.com"]}, {"do": "retire"}]
+      """)
+    staged.json.replace(
+      #"{"host": "links.example.com"}, {"host": "go.example.com", "role": "new"}"#, with: hosts)
+    let phases = try plan(staged).phases
+    func asked(_ phase: Phase) -> [String] {
+      phase.gates.compactMap(\.command).filter { $0.hasPrefix("linkover retire ") }
+    }
+    #expect(
+      phases.suffix(3).map(asked) == [
+        ["linkover retire links.example.com", "linkover retire old.example.com"],
+        ["linkover retire old.example.com"], ["linkover retire links.example.com"],
+      ])
+    #expect(phases.suffix(2).map { $0.changes.count { $0.kind == .remove } } == [1, 1])
   }
 
   @Test("builds wait for the files published before them, and for no others")
