@@ -64,7 +64,15 @@ struct PathDivider {
           cell.traits.domain == domain && cell.branch == number
         }
         return (branch, cells.indices.filter { isOwn(cells[$0]) })
-      })
+      }, leavingOut: isServed)
+  }
+
+  /// Whether today's rules of an app open all that it should get of a branch, and one for the whole
+  /// branch would open links of others that they do not.
+  private func isServed(_ app: Int, by branch: [LinkCell]) -> Bool {
+    project.apps[app].platform.isApple
+      && branch.allSatisfy { !heirs.gets($0, app) || heirs.hasToday($0, app) }
+      && branch.contains { $0.purposes[app] == .others && !heirs.hasToday($0, app) }
   }
 
   /// A new domain is divided where links keep a folder of their old place.
@@ -96,24 +104,30 @@ struct PathDivider {
   /// The branches of a domain with the apps that get some link of theirs, or have all of them
   /// today; nil where every app gets every branch.
   private func division(
-    _ domain: Int, _ parts: [(branch: PathBranch, cells: [Int])]
+    _ domain: Int, _ parts: [(branch: PathBranch, cells: [Int])],
+    leavingOut isServed: (_ app: Int, _ branch: [LinkCell]) -> Bool = { _, _ in false }
   ) -> PathDivision? {
     let all = Set(planner.apps(on: domain))
     let hasLinks = cells.prefix(realCount).contains { $0.traits.domain == domain }
+    var isApart = false
     let branches = parts.map { branch, cells in
       var branch = branch
+      let own = cells.map { self.cells[$0] }
       // Where links are elsewhere, all the rest is for apps that have it today, and no others.
       let isRest = branch.kind == .everything && hasLinks && cells.allSatisfy { $0 >= realCount }
-      branch.apps = all.filter { app in
-        !isRest && cells.contains { heirs.gets(self.cells[$0], app) }
-          || cells.allSatisfy { heirs.hasToday(self.cells[$0], app) }
-      }
+      let getting = all.filter { app in !isRest && own.contains { heirs.gets($0, app) } }
+      let served = getting.filter { isServed($0, own) }
+      isApart = isApart || !served.isEmpty
+      branch.apps = getting.subtracting(served)
+        .union(all.filter { app in own.allSatisfy { heirs.hasToday($0, app) } })
       return branch
     }
-    if branches.allSatisfy({ $0.apps == all || ($0.apps.isEmpty && $0.kind == .everything) }) {
-      return nil
+    let isWhole = branches.allSatisfy {
+      $0.apps == all || ($0.apps.isEmpty && $0.kind == .everything)
     }
-    let used = branches.filter { !$0.apps.isEmpty }
+    if isWhole && !isApart { return nil }
+    // A part that is nobody's any more stays closed inside a larger one.
+    let used = branches.filter { !$0.apps.isEmpty || $0.kind != .everything }
     return PathDivision(
       branches: project.domains[domain].isWhole ? PathBranch.joined(used) : used)
   }

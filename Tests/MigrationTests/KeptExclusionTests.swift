@@ -104,6 +104,7 @@ import Testing
         let wrong = wrong(
           tail, host, before: { matchers.0.verdict(for: AppID($0), on: self.bytes(tail)) },
           after: { matchers.1.verdict(for: AppID($0), on: self.bytes(tail)) },
+          isToldOf: plan.unwritable.contains { $0.ruleID == "PLN010" },
           isLate: { !late[$0].openers(of: self.bytes(tail)).isEmpty })
         #expect(
           wrong.isEmpty, "seed \(seed) \(tail): \(wrong)\n\(host.links)\n\(host.aasa)\n\(text)")
@@ -133,7 +134,7 @@ import Testing
   /// The apps for which a URL does what it should not, each with the reason.
   private func wrong(
     _ tail: String, _ host: RandomHost, before: (String) -> Verdict, after: (String) -> Verdict,
-    isLate: (Int) -> Bool
+    isToldOf: Bool, isLate: (Int) -> Bool
   ) -> [String] {
     let isPage =
       host.isFirebase
@@ -155,6 +156,8 @@ import Testing
         if !new && !mayClose { wrong.append("\(app.name) loses it") }
       } else if old.rule != nil {
         if new { wrong.append("\(app.name) loses an exclusion") }
+      } else if !owners.isEmpty, !isOwn, !owners.contains(nil) {
+        if new && !isToldOf { wrong.append("\(app.name) gets another's link") }
       } else if isOwn || isNobodys {
         if !new { wrong.append("\(app.name) does not get its link") }
       }

@@ -26,10 +26,13 @@ struct RandomHost {
   private(set) var links: [(tail: String, app: Int?)] = []
   /// Whether Firebase Hosting serves the host.
   private(set) var isFirebase = false
+  /// The path that links live below; nil for any.
+  private(set) var prefix: String?
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     isFirebase = chance(3)
+    prefix = chance(4) ? "/a0" : nil
     let count = Int.random(in: 1...3, using: &random)
     apps = (0..<count).map { App(name: "a\($0)", isNamedToday: $0 == 0 || !chance(4)) }
     links = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -49,11 +52,12 @@ struct RandomHost {
       #"{"app": "\#($0.name)", "version": "1", "entitlements": "e", "resolver": "redirect"}"#
     }
     let server = isFirebase ? #", "servedBy": "firebase""# : ""
+    let prefix = self.prefix.map { #", "prefix": "\#($0)""# } ?? ""
     var project = WrittenProject(
       json: """
         {"version": 1, "apps": [\(apps.joined(separator: ", "))],
          "builds": [\(builds.joined(separator: ", "))],
-         "domains": [{"host": "\(Self.host)", "aasa": "x"\(server)}]}
+         "domains": [{"host": "\(Self.host)", "aasa": "x"\(server)\(prefix)}]}
         """)
     project.links = links.enumerated().map { number, link in
       let bundle = link.app.map { self.apps[$0].bundle } ?? ""

@@ -174,6 +174,46 @@ import Testing
     #expect(plan.course(0, "driver-i 2").suffix(4) == [.wrong, .wrong, .web, .dead])
   }
 
+  @Test("links that today's rules tell apart stay apart, also where no rule by folder would")
+  func toldApart() throws {
+    let today = """
+      {"applinks": {"details": [
+       {"appIDs": ["AAAAA11111.com.x.rider"], "components": [{"/": "/c/b*"}]},
+       {"appIDs": ["AAAAA11111.com.x.driver"], "components": [{"/": "/c/d*"}]}]}}
+      """
+    let rows = [
+      "https://r.x.example/c/book,https://x.example/book,a,,,,,com.x.rider,com.x.rider",
+      "https://r.x.example/c/drive,https://x.example/d,a,,,,,com.x.driver,com.x.driver",
+    ]
+    for prefix in [#""prefix": "/c","#, ""] {
+      let plan = try plan(
+        project(prefix: prefix, aasa: today, paths: ("/c/b", "/c/d"), links: rows))
+      #expect(plan.text("r.x.example", \.aasa) == today)
+      #expect(!plan.unrestored.contains { plan.name(of: $0.audience).hasPrefix("rider-i") })
+      #expect(!plan.unrestored.contains { plan.name(of: $0.audience).hasPrefix("driver-i") })
+    }
+    let onRoot = try plan(
+      project(
+        prefix: "", aasa: today.replacing("/c/", with: "/"), paths: ("/b", "/d"),
+        links: rows.map { $0.replacing("/c/", with: "/") }))
+    #expect(onRoot.text("r.x.example", \.aasa) == today.replacing("/c/", with: "/"))
+    let around = try plan(
+      project(
+        prefix: "", aasa: today, paths: (nil, nil),
+        links: rows + ["https://r.x.example/AbCd,https://x.example/n,a,,,,,,"]))
+    #expect(openers(around, "r.x.example", "/AbCd") == ["rider", "driver"])
+    #expect(openers(around, "r.x.example", "/c/drive") == ["driver"])
+    #expect(openers(around, "r.x.example", "/c/book") == ["rider"])
+    // A link that its app does not have today needs a rule, and the nearest one is by folder.
+    let more =
+      rows + [
+        "https://r.x.example/c/new,https://x.example/n,a,,,,,com.x.driver,com.x.driver"
+      ]
+    let needed = try plan(project(prefix: "", aasa: today, paths: ("/c/b", "/c/d"), links: more))
+    #expect(openers(needed, "r.x.example", "/c/new") == ["driver"])
+    #expect(openers(needed, "r.x.example", "/c/drive") == ["driver"])
+  }
+
   @Test("apps that all have every link today keep them, and nothing gets worse")
   func sharedToday() throws {
     let today = """

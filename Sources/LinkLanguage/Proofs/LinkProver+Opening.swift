@@ -10,6 +10,8 @@ extension LinkProver {
     where lists[other].groups[rival].contains(group) {
       let residual = lists[other].starts[rival]
       if lists[other].isExclusion[rival] {
+        // What every URL of the rule is kept out by hides the rules behind it.
+        if table.isSurelyInside(start, residual) { return open }
         earlier.append(residual)
         continue
       }
