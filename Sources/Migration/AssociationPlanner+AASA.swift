@@ -106,13 +106,35 @@ extension AssociationPlanner {
     var overlap = RuleOverlap(pages, in: content)
     return apps.flatMap { app in
       let routes = routes(domains(ofApp: app, openedBy: domain), of: app)
+      let shut = shutOpenings(of: app, routes, in: content, domain: domain)
       let closed = closed(domain, inside: routes, for: app)
       return project.apps[app].appIDs.map { AppID($0) }.map { id in
         if !known.contains(id) { return AddedRules(id, last: closed + routes) }
         let open = pages.indices.filter { !overlap.isClosed($0, for: id) }
-        return AddedRules(id, first: open.map { pages[$0] }, last: routes)
+        return AddedRules(id, first: open.map { pages[$0] } + (shut[id] ?? []), last: routes)
       }
     }
+  }
+
+  /// For each App ID in the file of a new domain what it is to open and could not, since exclusions
+  /// keep all of it from the app: the project says that new links live there, so these were not made
+  /// for them.
+  private func shutOpenings(
+    of app: Int, _ routes: [AssociationFileContent.Rule], in content: AssociationFileContent,
+    domain: Int
+  ) -> [AppID: [AssociationFileContent.Rule]] {
+    let known = content.appIDs
+    let own = project.apps[app].appIDs.map { AppID($0) }.filter(known.contains)
+    guard project.domains[domain].role == .new, !own.isEmpty,
+      content.entries.contains(where: { $0.rules.contains(where: \.isExclusion) })
+    else { return [:] }
+    let openings = self.routes([domain], of: app).filter { !$0.isExclusion }
+    let draft = content.adding(own.map { AddedRules($0, last: routes) })
+    var overlap = RuleOverlap(openings, in: draft)
+    let shut = own.map { id in
+      (id, openings.indices.filter { overlap.isClosed($0, for: id) }.map { openings[$0] })
+    }
+    return Dictionary(shut) { first, _ in first }
   }
 
   /// Today's services, with `clips` among the App Clips.

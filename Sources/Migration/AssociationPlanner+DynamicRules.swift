@@ -7,7 +7,8 @@ extension AssociationPlanner {
   /// The dynamic rules of an app on a host that wants them from its routes, and what they cannot say;
   /// nil for any other host.
   ///
-  /// They narrow what apps open, so a host whose every link opens needs none.
+  /// They narrow what apps open, so a host whose every link opens needs none, but in the place of
+  /// those that it has.
   func dynamicRules(_ domain: Int, of app: Int) -> DynamicRuleConversion? {
     guard project.domains[domain].dynamicRules == .routes else { return nil }
     let openings = routes([domain], of: app)
@@ -15,9 +16,19 @@ extension AssociationPlanner {
     let routes = closed(domain, inside: openings, for: app) + openings
     let isWhole = routes == [AssociationFileContent.Rule(path: "/*")]
     let content = AssociationFileContent(entries: [.anyApp(routes.distinct)])
-    guard !isWhole, let text = try? content.rendered() else { return nil }
+    guard !isWhole || hasDynamicRules(domain, app), let text = try? content.rendered() else {
+      return nil
+    }
     let file = AppleAssociationFile(parsing: SourceText(path: "routes", text: text))
     return DynamicRuleConversion(AssociationRuleList(file).rules, group: 0)
+  }
+
+  /// Whether today's file of a domain has dynamic rules for an app.
+  private func hasDynamicRules(_ domain: Int, _ app: Int) -> Bool {
+    let file = inputs.todaysAssetlinks[domain]
+    return project.apps[app].packages.contains { package in
+      file?.statements(for: package).contains { !$0.dynamicRules.isEmpty } == true
+    }
   }
 
   /// What dynamic rules cannot say of the routes they were made from, host by host.

@@ -18,6 +18,9 @@ struct BuildClaims {
 
   let project: Project
   private let builds: [PlanBuild]
+  /// The builds that others follow which have given up the legacy entries.
+  private let precursors: [Int]
+  /// For each build what it claims, and then the same for those that follow `precursors`.
   private(set) var claims: [Claim]
   let written: [Claim]
   /// Each build's own entitlements where they can be read, be they complete or not.
@@ -46,11 +49,12 @@ struct BuildClaims {
       return own.isEmpty || !own.allSatisfy(\.problems.isEmpty)
         ? nil : AppManifest(merging: own, package: build.build.package)
     }
-    claims = builds.indices.map { index in
+    written = builds.indices.map { index in
       guard index < inputs.builds.count else { return .everything }
       return Self.claim(builds[index].build, inputs.builds[index], inputs.project)
     }
-    written = claims
+    precursors = PlanBuilds.precursors(among: builds, inputs.project)
+    claims = written + precursors.map { [written] in written[$0] }
     let nothing = [Bool](repeating: false, count: inputs.project.domains.count)
     claimed = Array(repeating: nothing, count: inputs.project.apps.count)
     reached = Array(
@@ -125,8 +129,7 @@ struct BuildClaims {
 
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
-    withFiles { build in
-      let isFinal = project.hasDropped(build)
+    withFiles { build, isFinal in
       let domains = planner.domains(ofApp: build.app).filter {
         !isFinal || !project.isLeft(project.domains[$0])
       }
@@ -138,30 +141,48 @@ struct BuildClaims {
   }
 
   /// The same with what saved files of the coexistence say in the place of what the plan would give
-  /// its planned builds; without a file a build claims nothing.
-  func withSavedFiles(_ files: [AppFile]) -> BuildClaims {
-    withFiles { build in
-      let own = files.filter { $0.app == build.app }
-      let final = own.first { $0.name.hasPrefix("final.") && project.hasDropped(build) }
-      let file = final ?? own.first { $0.name.hasPrefix("coexistence.") }
+  /// its planned builds and those that follow; without a file a build claims nothing.
+  func withSavedFiles(_ files: [AppFile], _ planner: AssociationPlanner) -> BuildClaims {
+    withFiles { build, isFinal in
+      let hasFinal = planner.domains(ofApp: build.app).contains {
+        project.isLeft(project.domains[$0])
+      }
+      let name = isFinal && hasFinal ? "final." : "coexistence."
+      let file = files.first { $0.app == build.app && $0.name.hasPrefix(name) }
       return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
   }
 
-  /// The same with `text` as the files of planned builds: entitlements, or intent filters.
-  private func withFiles(_ text: (Build) -> String) -> BuildClaims {
+  /// The builds, and behind them the ones that follow some of them without the legacy entries: all
+  /// that claims are known of.
+  var forms: [PlanBuild] { builds + precursors.map { builds[$0] } }
+
+  /// The number of the form that follows a build without the legacy entries; its own where none does.
+  func finalForm(of build: Int) -> Int {
+    precursors.firstIndex(of: build).map { builds.count + $0 } ?? build
+  }
+
+  /// The build that a form is, or follows.
+  func build(ofForm form: Int) -> Int {
+    form < builds.count ? form : precursors[form - builds.count]
+  }
+
+  /// The same with `text` as the files of planned builds, be they final, and of those that follow:
+  /// entitlements, or intent filters.
+  private func withFiles(_ text: (Build, _ isFinal: Bool) -> String) -> BuildClaims {
     var copy = self
-    for index in builds.indices where builds[index].build.isPlanned {
-      let build = builds[index].build
+    for (index, form) in forms.enumerated() where index >= builds.count || form.build.isPlanned {
+      let build = form.build
+      let isFinal = index >= builds.count || project.hasDropped(build)
       if project.apps[build.app].platform.isApple {
         copy.claims[index] = .apple(
-          Entitlements(parsing: SourceText(path: "entitlements", text: text(build))))
+          Entitlements(parsing: SourceText(path: "entitlements", text: text(build, isFinal))))
       } else if let package = build.package {
         // What other activities claim is in no file of the plan, and stays.
-        let elsewhere = keptFilters(build.app)?.textsElsewhere ?? []
+        let elsewhere = keptFilters(build.app, isFinal: isFinal)?.textsElsewhere ?? []
         let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
         copy.claims[index] = .android(
-          Self.app(package, filters: text(build) + elsewhere.joined(), values: values))
+          Self.app(package, filters: text(build, isFinal) + elsewhere.joined(), values: values))
       }
     }
     return copy
@@ -213,7 +234,7 @@ struct BuildClaims {
   func androidApp(_ build: Int) -> AndroidApp? {
     if case .android(let app) = claims[build] { return app }
     guard case .everything = claims[build],
-      let package = builds[build].build.package
+      let package = builds[self.build(ofForm: build)].build.package
     else { return nil }
     let everything = project.domains.map { domain in
       var claim = LinkClaim(host: domain.host)

@@ -146,7 +146,7 @@ struct HostQuestionBuilder {
       appID($0) != nil && claims.fileDomain(of: $0, domain: domain) != nil
     }
     let android = builds.indices.compactMap { index -> OpeningQuestion? in
-      guard let app = claims.androidApp(index) else { return nil }
+      guard let app = claims.androidApp(index), !app.urls(of: host).isEmpty else { return nil }
       let question = AndroidQuestion(app, host: host)
       return OpeningQuestion(builds: [index]) { url, _ in question.answer(url) }
     }

@@ -6,7 +6,8 @@ public struct LinkCell: Sendable {
   var purposes: [LinkPurpose]
   /// The number of the part of the domain's paths that they lie in, where a survey asks for it.
   var branch = 0
-  /// For each build, whether its entitlements or filters cover the URL.
+  /// For each build, whether its entitlements or filters cover the URL; behind these the same for the
+  /// builds that follow some of them without the legacy entries, as in the lists below.
   public var claims: [Bool]
   /// For each build, whether the host's files of today let it open the URL.
   public var opensToday: [Bool]

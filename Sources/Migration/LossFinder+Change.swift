@@ -39,6 +39,25 @@ extension LossFinder {
     }
   }
 
+  /// The smallest change that opens new URLs in a build.
+  func change(_ failure: NewURLFailure) -> String {
+    let domain = project.domains[failure.domain]
+    let app = project.apps[builds[failure.build].build.app]
+    let takesOutRule = change(failure.cause, .build(failure.build), failure.domain)
+    switch failure.cause {
+    case .excluded where !app.platform.isApple && domain.dynamicRules == .keep:
+      return "have the dynamic rules of '\(domain.host)' open them, or written anew "
+        + "(\"dynamicRules\": \"routes\")"
+    case .excluded where domain.server != .vendor:
+      return takesOutRule + ", or give new links a path there that no rule keeps (\"prefix\")"
+    case .notClaimed, .notTaken, .passedOver:
+      if !failure.isFinal { return takesOutRule }
+      return "have \(file("final", of: app)) claim what \(file("coexistence", of: app)) does of "
+        + "'\(domain.host)'"
+    default: return takesOutRule
+    }
+  }
+
   /// How a build comes to resolve the links of a domain.
   func resolving(_ domain: Int, by build: PlanBuild) -> String {
     let app = project.apps[build.build.app]
@@ -81,7 +100,8 @@ extension LossFinder {
     let app = project.apps[build.build.app]
     let host = project.domains[domain].host
     if !build.build.isPlanned {
-      return "ship a build of '\(app.name)' with \(coexistence(app)) to everybody and let it "
+      return
+        "ship a build of '\(app.name)' with \(file("coexistence", of: app)) to everybody and let it "
         + "replace '\(build.name)'"
     }
     return app.platform.isApple
@@ -89,9 +109,10 @@ extension LossFinder {
       : "add an intent filter for '\(host)' to '\(build.name)'"
   }
 
-  /// The plan's file of what an app claims while both domains answer.
-  private func coexistence(_ app: App) -> String {
-    "'apps/\(app.name)/coexistence.\(app.platform.isApple ? "entitlements" : "xml")'"
+  /// The plan's file of what an app claims: in `coexistence` of both domains, in `final` of the new
+  /// one.
+  private func file(_ name: String, of app: App) -> String {
+    "'apps/\(app.name)/\(name).\(app.platform.isApple ? "entitlements" : "xml")'"
   }
 
   /// How a host comes to list an app.

@@ -197,12 +197,14 @@ struct LossFinder {
 
   /// What builds lose at the new URLs of a cell's links.
   private func closedLosses(of cell: LinkCell, at index: Int) -> [Loss] {
-    cell.newURLFailures.map { failure in
-      let audience = Audience.build(failure.build)
-      return Loss(
-        cell: index, audience: audience, outcome: .web,
-        reason: .newURLClosed(failure.domain, failure.cause),
-        change: change(failure.cause, audience, failure.domain))
+    cell.newURLFailures.filter { failure in
+      worlds[drained].hasBuild[failure.build]
+        && heirs.gets(cell, builds[failure.build].build.app)
+    }.map { failure in
+      Loss(
+        cell: index, audience: .build(failure.build),
+        outcome: cell.newURLLimit?.part == .link ? .dead : .web,
+        reason: .newURLClosed(failure.domain, failure.cause), change: change(failure))
     }
   }
 

@@ -97,13 +97,11 @@ public struct Plan: Sendable {
 
   /// Who bears a cost: a build, with the one that people had before it, or people without the app.
   ///
-  /// Once an app's entries are dropped, its planned builds stand for the one that follows them.
+  /// Once an app's entries are dropped, its last builds stand for the one that follows them.
   public func name(of cost: Cost) -> String {
     guard case .build(let index) = cost.audience else { return name(of: cost.audience) }
     let build = builds[index]
-    let isNext =
-      worlds[cost.world].hasDropped[build.build.app] && build.build.isPlanned
-      && !build.build.dropsLegacy
+    let isNext = worlds[cost.world].hasDropped[index]
     return (isNext ? "the build after \(build.name)" : build.name)
       + (cost.replaced.map { " in the place of \(builds[$0].name)" } ?? "")
   }

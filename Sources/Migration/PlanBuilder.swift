@@ -55,53 +55,20 @@ public struct PlanBuilder: Sendable {
       hostFiles[index].apps = planner.apps(on: hostFiles[index].domain)
     }
     return plan(
-      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0) } ?? claims,
-      isSaved: true, isEdited: isEdited(hostFiles, appFiles))
+      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0, planner) } ?? claims,
+      isSaved: true)
   }
 
-  /// Whether saved files are other than those that the plan would write.
-  private func isEdited(_ hostFiles: [HostFiles], _ appFiles: [AppFile]?) -> Bool {
-    let isSame = generated.allSatisfy { planned in
-      hostFiles.contains {
-        $0.domain == planned.domain && $0.aasa == planned.aasa
-          && $0.assetlinks == planned.assetlinks
-      }
-    }
-    let ownFiles = appFiles.map { saved in
-      AppFileWriter(planner, claims: claims).files().allSatisfy { planned in
-        planned.name.hasPrefix("clip-")
-          || saved.contains {
-            $0.app == planned.app && $0.name == planned.name && $0.bytes == planned.bytes
-          }
-      }
-    }
-    return !isSame || ownFiles == false
-  }
-
-  /// Cells by what saved files change for the new URLs of links.
-  private func newURLCells(
-    _ cells: [LinkCell], _ cellOfLink: [Int32], _ builder: HostQuestionBuilder,
-    _ failures: [[OpeningFailure]]
-  ) -> NewURLCells {
-    let planned = questionBuilder(generated, claims)
-    func questions(_ builder: HostQuestionBuilder) -> [HostQuestions] {
-      project.domains.indices.map { builder.questions($0, withHeldBack: false) }
-    }
-    return NewURLCells(
-      cells, cellOfLink: cellOfLink, links: links, newURLs: spans.newURLs, project: project,
-      planned: questions(planned), saved: questions(builder), failures: failures)
-  }
-
-  private func plan(
-    with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool, isEdited: Bool = false
-  ) -> Plan {
-    var (surveyed, targetHosts) = Workers.both {
-      survey(hostFiles, claims)
-    } _: {
-      TargetHosts(links, project: project)
-    }
+  private func plan(with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool) -> Plan {
     let builder = questionBuilder(hostFiles, claims)
     let failures = project.domains.indices.map { builder.failures($0) }
+    var (surveyed, places) = Workers.both {
+      survey(hostFiles, claims)
+    } _: {
+      (
+        TargetHosts(links, project: project), newURLSurvey(hostFiles, claims, reasons: failures)
+      )
+    }
     var hostFiles = hostFiles
     if !isSaved {
       let heldBack = heldBackApps(
@@ -112,13 +79,38 @@ public struct PlanBuilder: Sendable {
         surveyed = survey(hostFiles, claims)
       }
     }
-    if isEdited {
-      let split = newURLCells(surveyed.cells, surveyed.cellOfLink, builder, failures)
-      surveyed = (split.cells, split.cellOfLink)
-    }
+    let (cells, cellOfLink) = places.1.split(surveyed.cells, surveyed.cellOfLink, links)
     return assemble(
-      surveyed.cells, surveyed.cellOfLink, hostFiles, claims, failures: failures,
-      targetHosts: targetHosts)
+      cells, cellOfLink, hostFiles, claims, failures: failures, targetHosts: places.0)
+  }
+
+  /// What the new URLs of links do not open by `hostFiles`, asked of the builds that hold the plan's
+  /// files, those that follow them, and shipped ones that name the new domain.
+  private func newURLSurvey(
+    _ hostFiles: [HostFiles], _ claims: BuildClaims, reasons: [[OpeningFailure]]
+  ) -> NewURLSurvey {
+    let builder = questionBuilder(hostFiles, claims)
+    let forms = claims.forms
+    let carriers = PlanBuilds.carriers(among: builds, project)
+    let asked = project.domains.indices.map {
+      domain -> (questions: HostQuestions, builds: [Int])? in
+      guard project.domains[domain].role == .new else { return nil }
+      let isVendors = project.domains[domain].server == .vendor
+      let apps = planner.apps(on: domain)
+      let own = forms.indices.filter { form in
+        let app = forms[form].build.app
+        let isKnown =
+          project.apps[app].platform.isApple
+          ? inputs.todaysAASA[domain] != nil : inputs.todaysAssetlinks[domain] != nil
+        return apps.contains(app) && (!isVendors || isKnown)
+          && (form >= builds.count
+            || carriers.contains(form)
+              && (builds[form].build.isPlanned || claims.names(build: form, domain: domain)))
+      }
+      return (builder.questions(domain, withHeldBack: false), own)
+    }
+    return NewURLSurvey(
+      links, spans.newURLs, project: project, claims: claims, asked: asked, reasons: reasons)
   }
 
   /// `plan` once more, now that it is known which links the servers made for it do not redirect.
@@ -152,8 +144,10 @@ public struct PlanBuilder: Sendable {
     _ hostFiles: [HostFiles], _ claims: BuildClaims
   ) -> HostQuestionBuilder {
     HostQuestionBuilder(
-      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles,
-      fingerprints: builds.map { planner.fingerprints($0.build.app, package: $0.build.package) })
+      inputs: inputs, builds: claims.forms, claims: claims, hostFiles: hostFiles,
+      fingerprints: claims.forms.map {
+        planner.fingerprints($0.build.app, package: $0.build.package)
+      })
   }
 
   private func survey(
@@ -163,12 +157,13 @@ public struct PlanBuilder: Sendable {
     let withHeldBack = hostFiles.contains(where: \.isHeldBack)
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
-      buildCount: withHeldBack ? 2 * builds.count : builds.count, owners: spans.owners)
+      buildCount: withHeldBack ? 2 * builder.builds.count : builder.builds.count,
+      owners: spans.owners)
     for link in 0..<links.count {
       let span = spans.span(link)
       survey.add(span, isArchived: links.isArchived(link))
     }
-    let cells = withHeldBack ? survey.cells.map { $0.apart(builds.count) } : survey.cells
+    let cells = withHeldBack ? survey.cells.map { $0.apart(builder.builds.count) } : survey.cells
     return (cells, survey.cellOfLink)
   }
 

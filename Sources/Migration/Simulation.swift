@@ -4,16 +4,20 @@ struct Simulation {
   let project: Project
   /// The builds of the plan, the assumed ones included.
   let builds: [PlanBuild]
-  /// `fileDomains[build][domain]`: the domain by whose files links of a domain open a build.
+  /// `fileDomains[form][domain]`: the domain by whose files links of a domain open a build, or the
+  /// one that follows it without the legacy entries.
   let fileDomains: [[Int]]
+  /// For each build the number of the one that follows it, or its own; cells have answers for both.
+  private let finalForms: [Int]
 
   /// Prepares to simulate builds that claim what `claims` says.
   init(project: Project, builds: [PlanBuild], claims: BuildClaims) {
     self.project = project
     self.builds = builds
-    fileDomains = builds.indices.map { build in
-      project.domains.indices.map { claims.decidingDomain(for: build, on: $0) }
+    fileDomains = claims.forms.indices.map { form in
+      project.domains.indices.map { claims.decidingDomain(for: form, on: $0) }
     }
+    finalForms = builds.indices.map { claims.finalForm(of: $0) }
   }
 
   /// What tapping a link of `cell` does for `audience` in `world`; nil when nobody has that build.
@@ -38,17 +42,12 @@ struct Simulation {
 
   /// Whether the system hands the link to the build.
   func opens(_ cell: LinkCell, _ index: Int, _ domain: Int, _ world: World) -> Bool {
-    let build = builds[index]
-    if world.hasDropped[build.build.app], build.build.isPlanned,
-      project.isLeft(project.domains[domain])
-    {
-      return false
-    }
-    guard cell.claims[index] else { return false }
-    switch world.hosts[fileDomains[index][domain]].files {
-    case .today: return cell.opensToday[index]
-    case .wanted: return cell.opensWanted[index]
-    case .heldBack: return cell.opensHeldBack?[index] ?? cell.opensWanted[index]
+    let form = world.hasDropped[index] ? finalForms[index] : index
+    guard cell.claims[form] else { return false }
+    switch world.hosts[fileDomains[form][domain]].files {
+    case .today: return cell.opensToday[form]
+    case .wanted: return cell.opensWanted[form]
+    case .heldBack: return cell.opensHeldBack?[form] ?? cell.opensWanted[form]
     case .none: return false
     }
   }

@@ -6,7 +6,8 @@ public struct World: Sendable {
   public var hosts: [HostState]
   /// For each build of the plan, whether people have it.
   public var hasBuild: [Bool]
-  /// For each app, whether its planned builds have given up the entries of domains that are left.
+  /// For each build of the plan, whether the one that follows it, without the entries of domains that
+  /// are left, is in its place.
   public var hasDropped: [Bool]
   /// Whether builds that cannot resolve links are gone, and each link must do what is wanted.
   public var isDrained: Bool

@@ -28,7 +28,7 @@ struct WorldSequence {
       name: "today",
       hosts: project.domains.map { HostState(files: .today, answer: $0.answer) },
       hasBuild: builds.map { !$0.build.isPlanned },
-      hasDropped: project.apps.map { _ in false }, isDrained: false, hasEndpoint: false)
+      hasDropped: builds.map { _ in false }, isDrained: false, hasEndpoint: false)
   }
 
   /// Takes a step; `common` says of each build whether everybody can have it.
@@ -53,7 +53,10 @@ struct WorldSequence {
         world.hasBuild[build] = false
       }
     case .drop:
-      for app in step.apps { world.hasDropped[app] = true }
+      for build in PlanBuilds.precursors(among: builds, project)
+      where step.apps.contains(builds[build].build.app) {
+        world.hasDropped[build] = true
+      }
     case .retire:
       // A vendor's host goes with its contract; Google's is not the team's to switch off.
       for host in step.hosts { world.hosts[host] = HostState(files: .none, answer: .nothing) }

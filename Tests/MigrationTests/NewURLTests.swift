@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// What saved files of the plan that somebody changed take from the new URLs of links.
+/// What files of the plan that somebody changed take from the new URLs of links.
 @Suite struct NewURLTests {
   private static let new = "go.example.com"
 
@@ -29,6 +29,8 @@ import Testing
     var build: String
     /// The links whose new URLs the build no longer opens, by number.
     var lost = [0, 1, 2]
+    /// How the names of the apps' files begin.
+    var named = "coexistence"
     var hosts: @Sendable (inout HostFiles) -> Void = { _ in }
     var apps: @Sendable (inout AppFile) -> Void = { _ in }
 
@@ -69,6 +71,13 @@ import Testing
         if file.app == 1 { file.bytes = replacing(new, "x.y", in: file.bytes) }
       }),
     Mutation(
+      name: "no entitlement once the legacy ones are gone", build: "i 2", named: "final",
+      apps: { file in
+        if file.app == 0 {
+          file.bytes = replacing("applinks:\(new)", "applinks:x.y", in: file.bytes)
+        }
+      }),
+    Mutation(
       name: "a filter for some paths", build: "a 2", lost: [1, 2],
       apps: { file in
         if file.app == 1 {
@@ -88,7 +97,7 @@ import Testing
     for index in hosts.indices where plan.project.domains[hosts[index].domain].host == Self.new {
       mutation.hosts(&hosts[index])
     }
-    for index in apps.indices where apps[index].name.hasPrefix("coexistence") {
+    for index in apps.indices where apps[index].name.hasPrefix(mutation.named) {
       mutation.apps(&apps[index])
     }
     let changed = builder.plan(with: hosts, appFiles: apps)

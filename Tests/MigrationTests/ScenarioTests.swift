@@ -54,7 +54,7 @@ import Testing
     let final = plan.text(ofApp: "i", "final.entitlements")
     #expect(final.contains("applinks:go.example.com") && !final.contains("links.example.com"))
     #expect(
-      plan.course(0, "i 1") == [.appUnknown, .app, .app, .app, .app, .app, .dead])
+      plan.course(0, "i 1") == [.appUnknown, .app, .app, .app, .app, .web, .dead])
     #expect(plan.course(0, "no app") == [.dead, .web, .web, .web, .web, .web, .dead])
   }
 

@@ -78,7 +78,8 @@ struct SlowSimulation {
 
   private func opens(_ build: Build, _ world: Int, _ isHeldBack: Bool) -> Bool {
     // The plan's own entitlements and filters drop the legacy host in the end.
-    if !build.isShipped && world >= 5 { return false }
+    let isLast = !build.isShipped || !builds.contains { $0.app == build.app && !$0.isShipped }
+    if isLast && world >= 5 { return false }
     if team.server == .google { return true }
     if world == 6 { return false }
     if team.server == .vendor || world == 0 { return team.apps[build.app].isNamedToday }
