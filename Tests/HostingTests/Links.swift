@@ -179,7 +179,8 @@ enum Links {
 
   /// What they get where long links can be told apart.
   static let besideLongCases: [ServedCase] = [
-    .init("/t", "https://a.example/7"), .init("/t?apn=x", "https://a.example/7"),
+    .init("/t", "https://a.example/7"), .init("/t?apn=x", "https://a.example/7?apn=x"),
+    .init("/t?x=1&y=link=2", "https://a.example/7?x=1&y=link=2"),
     .init("/t?link=https://partner.example/2", "https://partner.example/2"),
     .init("/t?link=https://evil.example/", nil), .init("/t?link=\(www)/z", www + "/z"),
   ]

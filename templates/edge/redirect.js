@@ -14,7 +14,7 @@ async function linkoverTarget(site, path, query, agent, lookUp) {
   if (!value) return linkKey === null ? null : linkoverAllowed(site, link);
   const targets = value.split("|");
   const target = targets[linkoverDevice(agent)] || targets[0];
-  return isLong || site.extraQuery !== "keep" ? target : linkoverJoined(target, query);
+  return link !== null || site.extraQuery !== "keep" ? target : linkoverJoined(target, query);
 }
 
 // The place of the requesting device's target in a value. An iPad that asks for desktop sites calls
