@@ -100,7 +100,11 @@ struct AuditTargets {
       aasa: text(early.aasa ?? files.aasa), assetlinks: text(early.assetlinks ?? files.assetlinks),
       olderAASA: [text(today.aasa?.bytes)].compactMap { $0 },
       olderAssetlinks: [text(today.assetlinks?.bytes)].compactMap { $0 },
-      link: plan.example(on: domain.host).map { WantedLink(url: $0.url, target: $0.target) },
+      link: plan.example(on: domain.host).map {
+        WantedLink(
+          url: $0.url, target: $0.target,
+          isPage: domain.server == .us && !domain.platform.hasRedirects)
+      },
       isServedByFirebase: domain.server == .firebase)
   }
 }

@@ -160,7 +160,10 @@ extension PhaseWriter {
     guard domain.server != .google, let example = examples[index] else { return [] }
     return [
       Gate(
-        "\(domain.host) redirects as planned: '\(example.url)' to '\(example.target)'",
+        domain.hasRedirects
+          ? "\(domain.host) redirects as planned: '\(example.url)' to '\(example.target)'"
+          : "\(domain.host) sends people on by its pages, having no redirects: '\(example.url)' to "
+            + "'\(example.target)'",
         summary: summary, command: "linkover audit --project . \(domain.host)")
     ]
   }

@@ -93,8 +93,11 @@ public struct EvidenceRecord: Sendable {
       ("olderAssetlinks", .array(wanted.olderAssetlinks.map { .string($0) })),
       (
         "link",
-        wanted.link.map { .object([("url", .string($0.url)), ("target", .string($0.target))]) }
-          ?? .null
+        wanted.link.map {
+          .object([
+            ("url", .string($0.url)), ("target", .string($0.target)), ("page", .bool($0.isPage)),
+          ])
+        } ?? .null
       ),
       ("servedByFirebase", .bool(wanted.isServedByFirebase)),
     ])

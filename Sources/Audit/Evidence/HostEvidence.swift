@@ -64,7 +64,9 @@ public struct HostEvidence: Sendable {
       aasa: node["aasa"]?.string, assetlinks: node["assetlinks"]?.string,
       olderAASA: texts("olderAASA"), olderAssetlinks: texts("olderAssetlinks"),
       link: node["link"]?["url"]?.string.map {
-        WantedLink(url: $0, target: node["link"]?["target"]?.string ?? "")
+        WantedLink(
+          url: $0, target: node["link"]?["target"]?.string ?? "",
+          isPage: node["link"]?["page"]?.bool ?? false)
       },
       isServedByFirebase: node["servedByFirebase"]?.bool ?? false)
   }

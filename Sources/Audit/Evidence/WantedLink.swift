@@ -4,10 +4,13 @@ public struct WantedLink: Hashable, Sendable {
   public var url: String
   /// Where somebody at a desk is to be sent.
   public var target: String
+  /// Whether a page sends them there, since whoever serves the host has no redirects.
+  public var isPage: Bool
 
   /// A link and its target.
-  public init(url: String, target: String) {
+  public init(url: String, target: String, isPage: Bool = false) {
     self.url = url
     self.target = target
+    self.isPage = isPage
   }
 }

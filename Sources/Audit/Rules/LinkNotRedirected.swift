@@ -9,7 +9,9 @@ enum LinkNotRedirected {
     rationale: """
       The plan counts on every link of the host leading to its target in a browser. One link is \
       asked for, as by somebody at a desk: an answer without a redirect, or with another target, means \
-      that the redirects of the plan are not live, or that something stands before them.
+      that the redirects of the plan are not live, or that something stands before them. GitHub Pages \
+      has no redirects: there the plan's page for the link must come with status 200 and send on to the \
+      target.
       """,
     examples: [
       .rejected(
@@ -24,6 +26,13 @@ enum LinkNotRedirected {
          "replies": [{"document": "link", "status": 302, "redirect": ⟪"https://example.com/"⟫}],
          "wanted": {"link": {"url": "https://links.example.com/a", "target": "https://example.com/1"}}}
         """),
+      .rejected(
+        """
+        {"host": "links.example.com",
+         "replies": [{"document": "link", "status": ⟪200⟫}],
+         "wanted": {"link": {"url": "https://links.example.com/a", "target": "https://example.com/1",
+                             "page": true}}}
+        """),
       .accepted(
         """
         {"host": "links.example.com",
@@ -36,10 +45,13 @@ enum LinkNotRedirected {
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     guard let link = evidence.wanted?.link, let reply = evidence.main(.link) else { return [] }
     let isRedirect = reply.status.map { (300..<400).contains($0.value) } ?? false
-    if isRedirect, reply.redirect?.value == link.target { return [] }
+    let page = link.isPage && reply.isFound ? RedirectPage(reply.body).target : nil
+    let target = isRedirect ? reply.redirect?.value : page
+    if target == link.target { return [] }
     let answer =
-      isRedirect
-      ? "leads to '\(reply.redirect?.value ?? "")'" : "is not redirected: \(reply.outcome)"
+      target.map { "leads to '\($0)'" }
+      ?? (link.isPage && reply.isFound
+        ? "answers a page that sends nobody on" : "is not redirected: \(reply.outcome)")
     // Where the files of before are still served, the redirects are not expected yet either.
     let isEarly = PlannedFile.differing(in: evidence).contains(where: \.isOlderVersion)
     return [
