@@ -29,6 +29,8 @@ public struct Loss: Sendable {
     case unknownFile(String)
     /// No phase up to the drain puts the plan's files on the domain of that index.
     case notPublished(Int)
+    /// The plan holds the app back on the domain of that index until a drain, and no phase drains.
+    case heldBack(Int)
     /// Somebody else serves the host and does not redirect.
     case notServed
     /// The team's own server cannot redirect it.

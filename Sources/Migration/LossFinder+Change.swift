@@ -9,6 +9,9 @@ extension LossFinder {
     if case .notPublished(let domain) = reason {
       return "name '\(project.domains[domain].host)' in a phase that publishes before the drain"
     }
+    if case .heldBack = reason {
+      return "add a phase that drains to \"phases\": {\"do\": \"drain\"}"
+    }
     guard case .build(let index) = audience, reason != .notServed else {
       return "have whoever serves '\(host)' redirect these links to their targets"
     }

@@ -248,6 +248,9 @@ struct LossFinder {
     if !heirs.gets(cell, builds[index].build.app) { return .notServed }
     let deciding = simulation.fileDomains[index][domain]
     if cell.claims[index], isUnpublished(deciding, in: world) { return .notPublished(deciding) }
+    if cell.claims[index], cell.opensWanted[index], world.hosts[deciding].files == .heldBack {
+      return .heldBack(deciding)
+    }
     let failure = failures[domain][index]
     return cell.claims[index] ? failure.unopened : failure.untaken
   }

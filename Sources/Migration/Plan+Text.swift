@@ -46,6 +46,9 @@ extension Plan {
     case .notOpened(let host): "the association file of '\(host)' does not list the build's app"
     case .unknownFile(let host):
       "a wildcard of the build has the system ask '\(host)', which is not in linkover.json"
+    case .heldBack(let domain):
+      "the plan keeps the app off '\(project.domains[domain].host)' until old builds are gone, and "
+        + "no phase waits for that"
     case .notPublished(let domain):
       "no phase publishes the files of '\(project.domains[domain].host)'"
     case .notServed: "the host does not redirect it"

@@ -123,6 +123,25 @@ import Testing
     #expect(try sample.contents() == before)
   }
 
+  @Test("phases without a drain for a host that holds apps back are told to get one")
+  func withoutDrain() throws {
+    func planned(_ phases: String) throws -> String {
+      let sample = try SampleCopy("trailnote")
+      try sample.replace(
+        "\"acceptedLosses\": []", by: "\"phases\": [\(phases)], \"acceptedLosses\": []",
+        in: "linkover.json")
+      try sample.replace(
+        "\"prefix\": \"/t\",", by: "\"prefix\": \"/t\", \"answersToday\": \"redirects\",",
+        in: "linkover.json")
+      return try sample.plan().output.replacingOccurrences(of: "\n      ", with: " ")
+    }
+    let steps = "{\"do\": \"publish\"}, {\"do\": \"ship\"}, {\"do\": \"issue\"}"
+    let advice = "add a phase that drains to \"phases\": {\"do\": \"drain\"}"
+    let output = try planned(steps)
+    #expect(output.contains(advice), "\(output)")
+    #expect(!(try planned(steps + ", {\"do\": \"drain\"}").contains(advice)))
+  }
+
   @Test("install shares come from a table of two columns")
   func installShares() throws {
     let sample = try SampleCopy("trailnote")
