@@ -60,6 +60,7 @@ extension AssociationPlanner {
     var content =
       today.adding(own, like: models(apps, in: today.appIDs)).removing(unwanted)
     content = content.movingUp(content.lateExclusions.filter { takesNoLink($0, domain) })
+    content = givingWay(content, apps, domain: domain)
     content = content.adding(addedRules(apps, to: content, domain: domain))
     content.services = services(content.services, with: clips)
     return content
@@ -106,35 +107,46 @@ extension AssociationPlanner {
     var overlap = RuleOverlap(pages, in: content)
     return apps.flatMap { app in
       let routes = routes(domains(ofApp: app, openedBy: domain), of: app)
-      let shut = shutOpenings(of: app, routes, in: content, domain: domain)
       let closed = closed(domain, inside: routes, for: app)
       return project.apps[app].appIDs.map { AppID($0) }.map { id in
         if !known.contains(id) { return AddedRules(id, last: closed + routes) }
         let open = pages.indices.filter { !overlap.isClosed($0, for: id) }
-        return AddedRules(id, first: open.map { pages[$0] } + (shut[id] ?? []), last: routes)
+        return AddedRules(id, first: open.map { pages[$0] }, last: routes)
       }
     }
   }
 
-  /// For each App ID in the file of a new domain what it is to open and could not, since exclusions
-  /// keep all of it from the app: the project says that new links live there, so these were not made
-  /// for them.
-  private func shutOpenings(
-    of app: Int, _ routes: [AssociationFileContent.Rule], in content: AssociationFileContent,
-    domain: Int
-  ) -> [AppID: [AssociationFileContent.Rule]] {
-    let known = content.appIDs
-    let own = project.apps[app].appIDs.map { AppID($0) }.filter(known.contains)
-    guard project.domains[domain].role == .new, !own.isEmpty,
-      content.entries.contains(where: { $0.rules.contains(where: \.isExclusion) })
-    else { return [:] }
-    let openings = self.routes([domain], of: app).filter { !$0.isExclusion }
-    let draft = content.adding(own.map { AddedRules($0, last: routes) })
-    var overlap = RuleOverlap(openings, in: draft)
-    let shut = own.map { id in
-      (id, openings.indices.filter { overlap.isClosed($0, for: id) }.map { openings[$0] })
+  /// What the file of a new domain says, and before each exclusion what its apps are to open of the
+  /// URLs of this alone: the project says that new links live there, so it was not made for them.
+  private func givingWay(
+    _ content: AssociationFileContent, _ apps: [Int], domain: Int
+  ) -> AssociationFileContent {
+    if project.domains[domain].role != .new { return content }
+    var content = content
+    for index in content.entries.indices {
+      let ids = content.entries[index].appIDs.map(\.text)
+      let own = apps.filter { app in project.apps[app].appIDs.contains(where: ids.contains) }
+      let openings = own.map { app in routes([domain], of: app).filter { !$0.isExclusion } }
+        .distinct
+      // Entries that speak for other apps too, or for apps with other links, stay as they are.
+      let isOwn = ids.allSatisfy { id in own.contains { project.apps[$0].appIDs.contains(id) } }
+      guard isOwn, openings.count == 1 else { continue }
+      content.entries[index].rules = content.entries[index].rules.flatMap { rule in
+        openings[0].filter { rule.isExclusion && closes(rule, $0, content) } + [rule]
+      }
     }
-    return Dictionary(shut) { first, _ in first }
+    return content
+  }
+
+  /// Whether it is proved that an exclusion in a file takes every URL of another rule.
+  private func closes(
+    _ exclusion: AssociationFileContent.Rule, _ rule: AssociationFileContent.Rule,
+    _ content: AssociationFileContent
+  ) -> Bool {
+    let file = AssociationFileContent(
+      entries: [.anyApp([exclusion, rule])], variables: content.variables)
+    var overlap = RuleOverlap([rule], in: file)
+    return overlap.isClosedForAll(0)
   }
 
   /// Today's services, with `clips` among the App Clips.

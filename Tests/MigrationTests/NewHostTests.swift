@@ -57,6 +57,8 @@ import Testing
     for (prefix, paths, kept) in [
       ("/l", ["NOT /l/*", "/*"], false), ("/l", ["NOT /*"], false), ("/", ["NOT /*"], false),
       ("/", ["NOT /admin/*", "/*"], true), ("/l", ["NOT /admin/*", "NOT /l/*", "/*"], true),
+      ("/", ["/product/*", "NOT /*"], false),
+      ("/", ["NOT /admin/*", "/product/*", "NOT /*"], true),
     ] {
       let plan = try plan(Today(prefix: prefix, paths: paths))
       #expect(plan.isLossless, "\(prefix) \(paths): \(texts(plan))")
