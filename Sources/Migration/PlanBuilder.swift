@@ -186,7 +186,9 @@ public struct PlanBuilder: Sendable {
         let domain = simulation.cells[loss.cell].traits.domain
       else { continue }
       let app = builds[build].build.app
-      for domain in planner.domains(ofApp: app, sharingFileWith: domain) {
+      // No phase puts the plan's files on hosts of others.
+      for domain in planner.domains(ofApp: app, sharingFileWith: domain)
+      where [.us, .firebase].contains(project.domains[domain].server) {
         apps.insert(HeldBackApp(domain: domain, app: app))
       }
     }
