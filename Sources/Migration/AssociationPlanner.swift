@@ -191,12 +191,20 @@ extension AssociationPlanner {
     return found
   }
 
+  /// The certificates of each build.
+  func fingerprints(of builds: [PlanBuild]) -> [[CertificateFingerprint]] {
+    builds.map { fingerprints($0.build.app, package: $0.build.package) }
+  }
+
   /// The links of a domain that Android builds of an app ask for, by `http` too where the inventory
   /// has such links; nil for none.
   func claim(_ domain: Int, of app: Int) -> LinkClaim? {
-    division(domain).filterPaths(of: app).map { paths in
+    let division = division(domain)
+    return division.filterPaths(of: app).map { paths in
       var claim = LinkClaim(host: project.domains[domain].host, paths: paths)
       claim.takesHTTP = shapes[domain].hasPlainLinks
+      claim.takesQueryOfHost =
+        shapes[domain].hasLongLinksWithoutSlash && division.hasRootLongLinks(of: app)
       return claim
     }
   }

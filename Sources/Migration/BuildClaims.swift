@@ -223,11 +223,10 @@ struct BuildClaims {
     }
   }
 
-  /// The domain whose association files decide for a build on links of `domain`: that one itself,
-  /// unless the build claims it by a wildcard alone.
-  func decidingDomain(for build: Int, on domain: Int) -> Int {
-    let file = fileHost(of: build, domain: domain)
-    return project.domains.firstIndex { $0.host == file } ?? domain
+  /// The domain whose files say which links of `domain` open a build: that one itself, unless an
+  /// Apple build claims it by a wildcard alone.
+  func ruleDomain(for build: Int, on domain: Int) -> Int {
+    fileDomain(of: build, domain: domain) ?? domain
   }
 
   /// The Android app that a build is; nil for Apple platforms.

@@ -15,7 +15,7 @@ struct HostQuestionBuilder {
   /// The certificates of each build.
   let fingerprints: [[CertificateFingerprint]]
 
-  private var project: Project { inputs.project }
+  var project: Project { inputs.project }
 
   /// The questions about one domain, `withHeldBack` also about the files that it serves until the
   /// drain: these are among the wanted ones, for the same builds numbered on.
@@ -30,12 +30,13 @@ struct HostQuestionBuilder {
     return questions
   }
 
-  /// What builds ask for and Apple's files give them today, on a domain that somebody of the team or
+  /// What builds ask for and files give them today, on a domain that somebody of the team or
   /// its vendors serves.
   func todaysQuestions(_ domain: Int) -> HostQuestions {
     if project.domains[domain].server == .google { return HostQuestions() }
     return HostQuestions(
-      today: apple(domain) { todayAASA($0) }, claims: claimQuestions(domain))
+      today: apple(domain) { todayAASA($0) } + android(domain, inputs.todaysAssetlinks[domain]),
+      claims: claimQuestions(domain))
   }
 
   private func heldBackQuestions(_ domain: Int) -> [OpeningQuestion] {
@@ -53,8 +54,8 @@ struct HostQuestionBuilder {
     }
     return HostQuestions(
       today: apple(domain) { todayAASA($0) }
-        + android(domain) { inputs.todaysAssetlinks[$0] },
-      wanted: apple(domain) { plannedAASA($0) } + android(domain) { plannedAssetlinks($0) },
+        + android(domain, inputs.todaysAssetlinks[domain]),
+      wanted: apple(domain) { plannedAASA($0) } + android(domain, plannedAssetlinks(domain)),
       claims: claimQuestions(domain))
   }
 
@@ -70,7 +71,7 @@ struct HostQuestionBuilder {
     }
   }
 
-  private func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
+  func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
     if project.domains[domain].server == .vendor { return inputs.todaysAssetlinks[domain] }
     return hostFiles.first { $0.domain == domain }?.assetlinks.map {
       inputs.domains[domain].document(
@@ -99,40 +100,27 @@ struct HostQuestionBuilder {
     builds[build].build.appID.map { AppID($0) }
   }
 
-  /// Android verifies a host as a whole, so without dynamic rules the answer is the same for all
-  /// URLs of the domain.
-  private func android(
-    _ domain: Int, _ file: @escaping (Int) -> AssetLinksDocument?
-  ) -> [OpeningQuestion] {
+  /// Android approves a host as a whole (`approvals()`), so without dynamic rules, which are looked up
+  /// in the file of the host itself, the answer is the same for all URLs of the domain.
+  private func android(_ domain: Int, _ file: AssetLinksDocument?) -> [OpeningQuestion] {
     let host = project.domains[domain].host
-    let statements: AndroidApp.StatementSource = { host in
-      project.domains.firstIndex { $0.host == host }.flatMap { file($0) }
-    }
     var unrestricted: [Int] = []
     var restricted: [OpeningQuestion] = []
     for index in builds.indices {
       guard let app = claims.androidApp(index) else { continue }
-      let copies = copies(of: app, build: index)
-      if !copies.allSatisfy({ $0.verification(of: host, statements: statements).isVerified }) {
-        continue
-      }
-      let rules = copies.compactMap { $0.dynamicRules(of: host, statements: statements) }
-      if rules.isEmpty {
+      guard let rules = app.dynamicRules(of: host, statements: { _ in file }) else {
         unrestricted.append(index)
         continue
       }
-      let questions = rules.map { DynamicQuestion($0.list) }
-      restricted.append(
-        OpeningQuestion(builds: [index]) { _, tail in
-          questions.reduce(1) { $0 & $1.answer(tail) }
-        })
+      let question = DynamicQuestion(rules.list)
+      restricted.append(OpeningQuestion(builds: [index]) { _, tail in question.answer(tail) })
     }
     return constant(unrestricted) + restricted
   }
 
   /// The copies of a build that people have, by the certificate that each is signed with: the store
   /// signs with one, the team others with its own, and a host's file must speak for all of them.
-  private func copies(of app: AndroidApp, build: Int) -> [AndroidApp] {
+  func copies(of app: AndroidApp, build: Int) -> [AndroidApp] {
     let all = fingerprints[build]
     return (all.isEmpty ? [[]] : all.map { [$0] }).map {
       AndroidApp(package: app.package, fingerprints: $0, manifest: app.manifest)

@@ -9,12 +9,13 @@ public struct LinkCell: Sendable {
   /// For each build, whether its entitlements or filters cover the URL; behind these the same for the
   /// builds that follow some of them without the legacy entries, as in the lists below.
   public var claims: [Bool]
-  /// For each build, whether the host's files of today let it open the URL.
+  /// For each build, whether the rules of today's files let it open the URL; for Android, as far as
+  /// it is about single URLs.
   public var opensToday: [Bool]
-  /// For each build, whether the host's files of the plan do.
+  /// For each build, whether those of the plan's files do.
   public var opensWanted: [Bool]
-  /// For each build, whether the host's files of before the drain let it open the URL; nil where
-  /// these are those of the plan.
+  /// For each build, whether those of the files of before the drain do; nil where these are those of
+  /// the plan.
   public var opensHeldBack: [Bool]?
   /// How many links.
   public var count = 0

@@ -2,14 +2,20 @@
 /// else of the apps that have them today.
 struct LinkHeirs {
   private let project: Project
+  private let approvals: [[HostApproval]]
   /// For each app, its builds in people's hands whose files are known.
   private let shipped: [[Int]]
-  /// `hasLinks[app][domain]`: whether any link of the domain opens the app today.
+  /// `hasLinks[app][domain]`: whether any link of the domain is the app's today.
   private var hasLinks: [[Bool]]
 
-  /// Learns from `cells`, which hold every link of the hosts, what apps have today.
-  init(_ cells: [LinkCell], project: Project, builds: [PlanBuild], claims: BuildClaims) {
+  /// Learns from `cells`, which hold every link of the hosts, and one that could be in each part of
+  /// their paths, what apps have today.
+  init(
+    _ cells: [LinkCell], project: Project, builds: [PlanBuild], claims: BuildClaims,
+    approvals: [[HostApproval]]
+  ) {
     self.project = project
+    self.approvals = approvals
     shipped = project.apps.indices.map { app in
       builds.indices.filter {
         builds[$0].build.app == app && !builds[$0].build.isPlanned && claims.isKnown(build: $0)
@@ -24,10 +30,17 @@ struct LinkHeirs {
   }
 
   /// Whether links of a cell are an app's today, as far as files tell: its builds ask for them, and
-  /// the host's AASA gives them to it.
+  /// the host gives them to it.
+  ///
+  /// An assetlinks file gives a host as a whole. Where it gives nothing, filters alone tell which
+  /// links the app is made for; those that are for others it does not open then.
   func hasToday(_ cell: LinkCell, _ app: Int) -> Bool {
-    let isApple = project.apps[app].platform.isApple
-    return shipped[app].contains { cell.claims[$0] && (!isApple || cell.opensToday[$0]) }
+    guard let domain = cell.traits.domain else { return false }
+    let isMeant = !project.apps[app].platform.isApple && cell.purposes[app] != .others
+    return shipped[app].contains { build in
+      cell.claims[build]
+        && (isMeant || cell.opensToday[build] && approvals[build][domain].isGiven { _ in .today })
+    }
   }
 
   /// Whether links of a cell are an app's under the plan.

@@ -246,10 +246,13 @@ struct LossFinder {
       return asksHost && isUnpublished(domain, in: world) ? .notPublished(domain) : .cannotResolve
     }
     if !heirs.gets(cell, builds[index].build.app) { return .notServed }
-    let deciding = simulation.fileDomains[index][domain]
-    if cell.claims[index], isUnpublished(deciding, in: world) { return .notPublished(deciding) }
-    if cell.claims[index], cell.opensWanted[index], world.hosts[deciding].files == .heldBack {
-      return .heldBack(deciding)
+    if cell.claims[index] {
+      let deciding = simulation.decidingDomains(index, domain)
+      if let waiting = deciding.first(where: { isUnpublished($0, in: world) }) {
+        return .notPublished(waiting)
+      }
+      let early = deciding.first { world.hosts[$0].files == .heldBack }
+      if cell.opensWanted[index], let early { return .heldBack(early) }
     }
     let failure = failures[domain][index]
     return cell.claims[index] ? failure.unopened : failure.untaken

@@ -11,7 +11,8 @@ struct PathDivider {
   private let cells: [LinkCell]
   /// How many of the cells have real links.
   private let realCount: Int
-  private let heirs: LinkHeirs
+  /// Whose the links are.
+  let heirs: LinkHeirs
 
   private var project: Project { planner.project }
 
@@ -45,7 +46,8 @@ struct PathDivider {
     }
     cells = survey.cells
     heirs = LinkHeirs(
-      cells, project: project, builds: questions.builds, claims: questions.claims)
+      cells, project: project, builds: questions.builds, claims: questions.claims,
+      approvals: questions.approvals())
   }
 
   /// The divisions of all domains; nil for one whose every app gets every link.

@@ -27,6 +27,11 @@ struct PathDivision {
     }
   }
 
+  /// Whether an app gets the long links on the root, and not every path.
+  func hasRootLongLinks(of app: Int) -> Bool {
+    branches.contains { $0.kind == .longLinks && $0.apps.contains(app) }
+  }
+
   /// The path conditions for the branches of an app; none for every path, nil where it has none.
   ///
   /// Filters close nothing, so branches of other apps inside them are open too.

@@ -10,6 +10,9 @@ struct PathShapes {
   /// Whether long links stand on the root: `https://host/?link=...`.
   private(set) var hasRootLongLinks = false
 
+  /// Whether some of these lack the slash: `https://host?link=...`.
+  private(set) var hasLongLinksWithoutSlash = false
+
   /// Whether some link is an `http` one.
   private(set) var hasPlainLinks = false
 
@@ -36,6 +39,7 @@ struct PathShapes {
     if isBelowPrefix(path) { return }
     if path.isEmpty || path.elementsEqual(CollectionOfOne(UInt8(ascii: "/"))) {
       hasRootLongLinks = hasRootLongLinks || isLong
+      hasLongLinksWithoutSlash = hasLongLinksWithoutSlash || isLong && path.isEmpty
       return
     }
     guard seen.insert(Self.folder(of: path, depth: depth)).inserted else { return }

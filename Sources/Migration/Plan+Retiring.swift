@@ -4,7 +4,8 @@ extension Plan {
   /// What links would lose if the host of a domain went away at once: today, and once the plan has
   /// reached its drain world.
   public func costs(ofRetiring domain: Int) -> [Cost] {
-    let simulation = Simulation(project: project, builds: builds, claims: claims)
+    let simulation = Simulation(
+      project: project, builds: builds, claims: claims, approvals: approvals)
     var costs: [Cost] = []
     for index in [0, drainWorld] {
       var world = worlds[index]

@@ -32,6 +32,8 @@ public struct Plan: Sendable {
   public var cells: [LinkCell]
   /// What its builds claim.
   var claims: BuildClaims
+  /// `approvals[build][domain]`: which files make Android hand links of a domain to a build.
+  var approvals: [[HostApproval]]
   /// `failures[domain][build]`: why links do not open a build.
   var failures: [[OpeningFailure]]
   /// `outcomes[cell][world][audience]`, audiences in the order of `audiences`.

@@ -14,6 +14,7 @@ public struct PlanBuilder: Sendable {
   private let claims: BuildClaims
   private let planner: AssociationPlanner
   private let generated: [HostFiles]
+  private let heirs: LinkHeirs
 
   private var project: Project { inputs.project }
 
@@ -27,11 +28,17 @@ public struct PlanBuilder: Sendable {
     let shapes = Self.shapes(inputs.project, links, spans)
     let today = BuildClaims(inputs, builds: builds)
     var planner = AssociationPlanner(inputs: inputs, shapes: shapes, claims: today)
+    let questions = HostQuestionBuilder(
+      inputs: inputs, builds: builds, claims: today, hostFiles: [],
+      fingerprints: planner.fingerprints(of: builds))
     if inputs.project.hasRivals {
-      let questions = HostQuestionBuilder(
-        inputs: inputs, builds: builds, claims: today, hostFiles: [], fingerprints: [])
-      planner.divisions =
-        PathDivider(links, spans, planner: planner, questions: questions).divisions()
+      let divider = PathDivider(links, spans, planner: planner, questions: questions)
+      planner.divisions = divider.divisions()
+      heirs = divider.heirs
+    } else {
+      heirs = LinkHeirs(
+        [], project: inputs.project, builds: builds, claims: today,
+        approvals: questions.approvals())
     }
     planner.exclusions = TodaysExclusionFinder(planner: planner).exclusions(links, spans)
     self.planner = planner
@@ -90,6 +97,7 @@ public struct PlanBuilder: Sendable {
     _ hostFiles: [HostFiles], _ claims: BuildClaims, reasons: [[OpeningFailure]]
   ) -> NewURLSurvey {
     let builder = questionBuilder(hostFiles, claims)
+    let approvals = builder.approvals()
     let forms = claims.forms
     let carriers = PlanBuilds.carriers(among: builds, project)
     let asked = project.domains.indices.map {
@@ -107,7 +115,7 @@ public struct PlanBuilder: Sendable {
             || carriers.contains(form)
               && (builds[form].build.isPlanned || claims.names(build: form, domain: domain)))
       }
-      return (builder.questions(domain, withHeldBack: false), own)
+      return (builder.finalQuestions(domain, approvals), own)
     }
     return NewURLSurvey(
       links, spans.newURLs, project: project, claims: claims, asked: asked, reasons: reasons)
@@ -145,9 +153,7 @@ public struct PlanBuilder: Sendable {
   ) -> HostQuestionBuilder {
     HostQuestionBuilder(
       inputs: inputs, builds: claims.forms, claims: claims, hostFiles: hostFiles,
-      fingerprints: claims.forms.map {
-        planner.fingerprints($0.build.app, package: $0.build.package)
-      })
+      fingerprints: planner.fingerprints(of: claims.forms))
   }
 
   private func survey(
@@ -172,12 +178,14 @@ public struct PlanBuilder: Sendable {
     _ failures: [[OpeningFailure]], uses: [Int]?
   ) -> PlanSimulation {
     PlanSimulation(
-      project: project, builds: builds, claims: claims, failures: failures, cells: cells,
+      project: project, builds: builds, claims: claims,
+      approvals: questionBuilder(hostFiles, claims).approvals(), heirs: heirs,
+      failures: failures, cells: cells,
       heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)), uses: uses)
   }
 
   /// The apps whose naming on a legacy host makes some build worse off before the drain, on all
-  /// hosts that share its file.
+  /// hosts that share its file, or whose files open its links too.
   private func heldBackApps(_ simulation: PlanSimulation) -> Set<HeldBackApp> {
     var apps: Set<HeldBackApp> = []
     for loss in simulation.losses {
@@ -186,13 +194,27 @@ public struct PlanBuilder: Sendable {
         let domain = simulation.cells[loss.cell].traits.domain
       else { continue }
       let app = builds[build].build.app
-      // No phase puts the plan's files on hosts of others.
-      for domain in planner.domains(ofApp: app, sharingFileWith: domain)
-      where [.us, .firebase].contains(project.domains[domain].server) {
-        apps.insert(HeldBackApp(domain: domain, app: app))
+      for domain in [domain] + openers(of: domain, newlyNaming: app, simulation) {
+        // No phase puts the plan's files on hosts of others.
+        for domain in planner.domains(ofApp: app, sharingFileWith: domain)
+        where [.us, .firebase].contains(project.domains[domain].server) {
+          apps.insert(HeldBackApp(domain: domain, app: app))
+        }
       }
     }
     return apps
+  }
+
+  /// The domains whose assetlinks make Android hand links of a domain to builds of an app, and do
+  /// not today.
+  private func openers(
+    of domain: Int, newlyNaming app: Int, _ simulation: PlanSimulation
+  ) -> [Int] {
+    builds.indices.filter { builds[$0].build.app == app }.flatMap { build in
+      simulation.simulation.approvals[build][domain].sources.filter {
+        $0.names[.today] != $0.names[.wanted]
+      }.map(\.domain)
+    }
   }
 
   private func assemble(
@@ -221,7 +243,8 @@ public struct PlanBuilder: Sendable {
       phases: writer.phases(), links: links,
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
-      examples: examples, newURLs: newURLs, cells: cells, claims: claims, failures: failures,
+      examples: examples, newURLs: newURLs, cells: cells, claims: claims,
+      approvals: simulation.simulation.approvals, failures: failures,
       outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,

@@ -23,11 +23,12 @@ struct PlanSimulation {
 
   /// Simulates every cell for everybody in every world.
   init(
-    project: Project, builds: [PlanBuild], claims: BuildClaims, failures: [[OpeningFailure]],
-    cells: [LinkCell], heldBackDomains: Set<Int>, uses: [Int]?
+    project: Project, builds: [PlanBuild], claims: BuildClaims, approvals: [[HostApproval]],
+    heirs: LinkHeirs, failures: [[OpeningFailure]], cells: [LinkCell], heldBackDomains: Set<Int>,
+    uses: [Int]?
   ) {
-    let simulation = Simulation(project: project, builds: builds, claims: claims)
-    heirs = LinkHeirs(cells, project: project, builds: builds, claims: claims)
+    let simulation = Simulation(
+      project: project, builds: builds, claims: claims, approvals: approvals)
     var sequence = WorldSequence(
       project: project, builds: builds, heldBackDomains: heldBackDomains)
     better = Self.better(
@@ -45,6 +46,7 @@ struct PlanSimulation {
       project: project, builds: builds, worlds: worlds, audiences: audiences,
       claims: claims, heirs: heirs,
       failures: failures, simulation: simulation, outcomes: outcomes)
+    self.heirs = heirs
     self.simulation = simulation
     self.cells = cells
     self.worlds = worlds

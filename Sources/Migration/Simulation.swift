@@ -4,18 +4,23 @@ struct Simulation {
   let project: Project
   /// The builds of the plan, the assumed ones included.
   let builds: [PlanBuild]
-  /// `fileDomains[form][domain]`: the domain by whose files links of a domain open a build, or the
+  /// `approvals[form][domain]`: which files make Android hand links of a domain to a build, or to the
   /// one that follows it without the legacy entries.
-  let fileDomains: [[Int]]
+  let approvals: [[HostApproval]]
+  /// `ruleDomains[form][domain]`: the domain whose files say which links of a domain open it.
+  private let ruleDomains: [[Int]]
   /// For each build the number of the one that follows it, or its own; cells have answers for both.
   private let finalForms: [Int]
 
   /// Prepares to simulate builds that claim what `claims` says.
-  init(project: Project, builds: [PlanBuild], claims: BuildClaims) {
+  init(
+    project: Project, builds: [PlanBuild], claims: BuildClaims, approvals: [[HostApproval]]
+  ) {
     self.project = project
     self.builds = builds
-    fileDomains = claims.forms.indices.map { form in
-      project.domains.indices.map { claims.decidingDomain(for: form, on: $0) }
+    self.approvals = approvals
+    ruleDomains = claims.forms.indices.map { form in
+      project.domains.indices.map { claims.ruleDomain(for: form, on: $0) }
     }
     finalForms = builds.indices.map { claims.finalForm(of: $0) }
   }
@@ -43,13 +48,32 @@ struct Simulation {
   /// Whether the system hands the link to the build.
   func opens(_ cell: LinkCell, _ index: Int, _ domain: Int, _ world: World) -> Bool {
     let form = world.hasDropped[index] ? finalForms[index] : index
-    guard cell.claims[form] else { return false }
-    switch world.hosts[fileDomains[form][domain]].files {
-    case .today: return cell.opensToday[form]
-    case .wanted: return cell.opensWanted[form]
-    case .heldBack: return cell.opensHeldBack?[form] ?? cell.opensWanted[form]
-    case .none: return false
+    guard cell.claims[form], approvals[form][domain].isGiven({ world.hosts[$0].files }) else {
+      return false
     }
+    // Where a wildcard's domain approves a host, Android needs no file of the host itself.
+    return permits(cell, form, world.hosts[ruleDomains[form][domain]].files)
+      ?? (project.apps[builds[index].build.app].platform == .android)
+  }
+
+  /// Whether the rules of a host's files let the link open a build; nil where there are no files.
+  private func permits(_ cell: LinkCell, _ form: Int, _ files: HostState.Files) -> Bool? {
+    switch files {
+    case .today: cell.opensToday[form]
+    case .wanted: cell.opensWanted[form]
+    case .heldBack: cell.opensHeldBack?[form] ?? cell.opensWanted[form]
+    case .none: nil
+    }
+  }
+
+  /// The domains whose files, once they are the plan's, have the system hand links of a domain to a
+  /// build.
+  func decidingDomains(_ build: Int, _ domain: Int) -> [Int] {
+    if project.apps[builds[build].build.app].platform.isApple {
+      return [ruleDomains[build][domain]]
+    }
+    return approvals[build][domain].sources.filter { $0.names[.wanted]?.contains(true) == true }
+      .map(\.domain)
   }
 
   /// The phone that a build runs on; nil for other devices.

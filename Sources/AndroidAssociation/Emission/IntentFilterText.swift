@@ -2,6 +2,9 @@
 ///
 /// All `<data>` of a filter are combined with each other, so hosts that ask for different paths or
 /// schemes get filters of their own.
+///
+/// A scheme-specific part is an alternative to hosts and paths (AOSP, `IntentFilter.matchData`), so it
+/// can stand beside them.
 public struct IntentFilterText: Sendable {
   /// The claims of each filter: hosts that ask for the same paths by the same schemes.
   public let filters: [[LinkClaim]]
@@ -18,6 +21,7 @@ public struct IntentFilterText: Sendable {
       let added = claim.paths.filter { !joined[index].paths.contains($0) }
       joined[index].paths = isWhole ? [] : joined[index].paths + added
       joined[index].takesHTTP = joined[index].takesHTTP || claim.takesHTTP
+      joined[index].takesQueryOfHost = joined[index].takesQueryOfHost || claim.takesQueryOfHost
     }
     var filters: [[LinkClaim]] = []
     for claim in joined {
@@ -47,6 +51,9 @@ public struct IntentFilterText: Sendable {
     lines += claims.map { Self.data("host", $0.host) }
     lines += (claims.first?.paths ?? []).map {
       Self.data("path" + $0.kind.attributeSuffix, $0.text)
+    }
+    lines += claims.filter { $0.takesQueryOfHost && !$0.paths.isEmpty }.map {
+      Self.data("sspPrefix", "//\($0.host)?")
     }
     lines.append("</intent-filter>")
     return lines.map { margin + $0 + "\n" }.joined()

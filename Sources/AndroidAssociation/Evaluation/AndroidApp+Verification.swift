@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension AndroidApp {
@@ -49,6 +50,19 @@ extension AndroidApp {
   static func statementHost(_ entry: String) -> String {
     entry.utf8.starts(with: "*.".utf8)
       ? String(decoding: entry.utf8.dropFirst(2), as: UTF8.self) : entry
+  }
+
+  /// The hosts whose assetlinks files Android asks about links of `host`, of which one that names the
+  /// app is enough: itself, and the one below the star of each wildcard that covers it.
+  public func statementHosts(of host: String) -> [String] {
+    Self.entries(for: host, in: manifest.hostsToVerify).map(Self.statementHost).distinct
+  }
+
+  /// Whether `file` has a device take the app for its host's.
+  public func isNamed(
+    in file: AssetLinksDocument, on device: AndroidDevice = .current
+  ) -> Bool {
+    verdict(of: file, on: device)?.verifies ?? false
   }
 
   /// What a host's file says about the app as `device` sees its signature; nil where that is not
