@@ -20,7 +20,10 @@ extension HostQuestionBuilder {
           domain: domain,
           names: Dictionary(
             uniqueKeysWithValues: files.map { state, documents in
-              (state, copies.map { copy in documents[domain].map { copy.isNamed(in: $0) } ?? false })
+              (
+                state,
+                copies.map { copy in documents[domain].map { copy.isNamed(in: $0) } ?? false }
+              )
             }))
       }
       return domains.map { approval(of: app, $0, copyCount: copies.count, sources) }

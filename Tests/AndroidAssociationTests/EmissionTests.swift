@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func filtersAskForExactlyWhatWasMeant() throws {
-    let claims = [
+    var claims = [
       LinkClaim(host: "go.example", folder: "/t"), LinkClaim(host: "new.example", folder: "/t/"),
       LinkClaim(host: "all.example"),
       LinkClaim(host: "odd.example", paths: [LinkClaim.Path(.prefix, "/a\\b<&'\"/")]),
@@ -78,6 +78,12 @@ import Testing
       ("/t", true), ("/t/1", true), ("/tx", false), ("/", false), ("", false), ("/t?x", true),
     ] {
       let opens = matcher.opens(Array(("https://go.example" + path).utf8)[...])
+      #expect(opens == expected, "\(path)")
+    }
+    claims[0].takesQueryOfHost = true
+    var wider = EvaluationTests.app(IntentFilterText(claims).rendered()).urls(of: "go.example")
+    for (path, expected) in [("?x", true), ("", false), ("#x", false), ("/?x", false)] {
+      let opens = wider.opens(Array(("https://go.example" + path).utf8)[...])
       #expect(opens == expected, "\(path)")
     }
     let odd = app.manifest.filters.last?.filter.data.last?.paths.first

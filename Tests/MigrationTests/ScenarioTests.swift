@@ -146,6 +146,32 @@ import Testing
     }
   }
 
+  @Test("long links without a slash before their query open by the plan's filters too")
+  func longLinksWithoutSlash() throws {
+    let query = "?link=https%3A%2F%2Fexample.com%2Fa,,a"
+    let key = Array(repeating: "AB", count: 32).joined(separator: ":")
+    for (slash, hasPart) in [("", true), ("/", false)] {
+      var project = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "a", "package": "com.example.app", \
+          "certificates": ["\(key)"]}],
+           "builds": [{"app": "a", "version": "1", "manifest": "m", "resolver": "redirect"},
+            {"app": "a", "version": "2", "resolver": "redirect", "planned": true}],
+           "domains": [{"host": "links.example.com", "prefix": "/t"}]}
+          """,
+        links: [
+          "https://links.example.com\(slash)\(query)",
+          "https://links.example.com/t/AbCd,https://example.com/b,b",
+        ])
+      project.files["m"] = WrittenProject.manifest("com.example.app", hosts: "links.example.com")
+      let plan = PlanBuilder(try #require(try project.inputs())).plan()
+      #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
+      #expect(plan.course(0, "a 2").last == .app)
+      let filters = plan.text(ofApp: "a", "coexistence.xml")
+      #expect(filters.contains("sspPrefix=\"//links.example.com?\"") == hasPart, "\(filters)")
+    }
+  }
+
   @Test("the old domain stays, with new hosting: nothing is dropped or retired")
   func kept() throws {
     let plan = try plan(

@@ -23,7 +23,8 @@ import Testing
   /// Apps `rider` and `driver`, each for both systems.
   private func project(
     prefix: String = #""prefix": ["/d", "/c"],"#, aasa: String? = Self.split,
-    paths: (rider: String?, driver: String?) = ("/c", "/d"), links: [String] = Self.rows
+    paths: (rider: String?, driver: String?) = ("/c", "/d"), links: [String] = Self.rows,
+    assetlinks: String? = nil
   ) -> WrittenProject {
     let apps = ["rider", "driver"].map { name in
       """
@@ -43,7 +44,8 @@ import Testing
       json: """
         {"version": 1, "apps": [\(apps.joined(separator: ", "))],
          "builds": [\(builds.joined(separator: ", "))],
-         "domains": [{"host": "r.x.example", \(prefix) "aasa": "x"},
+         "domains": [{"host": "r.x.example", \(prefix) "aasa": "x", \
+        "assetlinks": "y"},
           {"host": "to.x.example", "role": "new"}]}
         """, links: links)
     project.files = [
@@ -52,6 +54,7 @@ import Testing
       "driver": WrittenProject.manifest("com.x.driver", hosts: "r.x.example", below: paths.driver),
     ]
     project.files["x"] = aasa
+    project.files["y"] = assetlinks
     return project
   }
 
@@ -220,10 +223,65 @@ import Testing
       {"applinks": {"details": [{"appIDs": ["AAAAA11111.com.x.driver", "AAAAA11111.com.x.rider"],
        "components": [{"/": "*"}]}]}}
       """
-    let plan = try plan(project(prefix: "", aasa: today, paths: (nil, nil)))
+    let plan = try plan(
+      project(
+        prefix: "", aasa: today, paths: (nil, nil), assetlinks: Self.assetlinks("rider", "driver")))
     #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
     #expect(plan.text("r.x.example", \.aasa) == today)
     #expect(!mixed(plan).isEmpty && plan.unwritable.allSatisfy { $0.severity == .warning })
+    #expect(
+      mixed(plan).filter { $0.contains("on 'r.x") }.allSatisfy { $0.contains(", as today: ") })
+  }
+
+  private static func assetlinks(_ names: String...) -> String {
+    let statements = names.map { name in
+      """
+      {"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": \
+      "android_app", "package_name": "com.x.\(name)", "sha256_cert_fingerprints": ["\(key)"]}}
+      """
+    }
+    return "[\(statements.joined(separator: ", "))]"
+  }
+
+  @Test("what filters ask for opens nothing as long as the host's file does not name the app")
+  func unverifiedToday() throws {
+    let rows = [Self.rows[1], Self.rows[2].replacing("/d/Ab3d", with: "/c/Ab4d")]
+    for named in [["driver", "rider"], ["rider"], []] {
+      let file =
+        named.isEmpty
+        ? "[]"
+        : named.count == 1
+          ? Self.assetlinks("rider")
+          : Self.assetlinks("rider", "driver")
+      let plan = try plan(
+        project(prefix: "", paths: (nil, nil), links: rows, assetlinks: file))
+      let lost = plan.unrestored.map { plan.name(of: $0.audience) }.filter { $0.contains("-a") }
+      let gains = ["rider", "driver"].filter { !named.contains($0) }
+      #expect(Set(lost) == Set(gains.flatMap { ["\($0)-a 1", "\($0)-a 2"] }), "\(named)")
+      let isToday = mixed(plan).contains {
+        $0.contains("for 'rider-a' opens 'driver-a' too, as today")
+      }
+      #expect(isToday == named.contains("driver"), "\(mixed(plan))")
+      #expect(plan.course(0, "driver-a 1")[0] == (named.contains("driver") ? .wrong : .dead))
+    }
+  }
+
+  @Test("an app whose filters ask for a part of a host is not asked for another part's links")
+  func claimedApart() throws {
+    // Nobody's link is below '/c', which one app asks for; both ask for what is below '/d'.
+    for isLinked in [true, false] {
+      let rows =
+        ["https://r.x.example/d/Ab3d,https://x.example/d,a"]
+        + (isLinked ? ["https://r.x.example/c/Ab3d,https://x.example/c,a"] : [])
+      let plan = try plan(
+        project(
+          aasa: nil, paths: ("/c/", nil), links: rows,
+          assetlinks: Self.assetlinks("rider", "driver")))
+      let filters = plan.text(ofApp: "rider-a", "coexistence.xml")
+      #expect(filters.contains("\"/c/\"") && !filters.contains("\"/d"), "\(filters)")
+      let lost = plan.unrestored.map { plan.name(of: $0.audience) }.filter { $0.contains("-a") }
+      #expect(lost.isEmpty, "\(plan.unrestored.map { plan.text(of: $0) })")
+    }
   }
 
   @Test("a saved file that joins the apps again is no longer lossless")
