@@ -30,7 +30,8 @@ extension Plan {
   /// What links would lose for those who have a build that `word` names and would have no app: today,
   /// and once the plan has reached its drain world.
   public func costs(withoutBuild word: String) -> [Cost] {
-    let simulation = Simulation(project: project, builds: builds, claims: claims)
+    let simulation = Simulation(
+      project: project, builds: builds, claims: claims, approvals: approvals)
     var costs: [Cost] = []
     for (position, audience) in audiences.enumerated() {
       guard case .build(let build) = audience, project.isBuild(builds[build].build, named: word)
