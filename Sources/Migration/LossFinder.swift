@@ -130,14 +130,15 @@ struct LossFinder {
   private func blocker(
     _ cell: LinkCell, _ audience: Audience, _ domain: Int, _ world: World
   ) -> Int? {
-    guard case .build(let build) = audience, cell.claims[build], cell.opensWanted[build],
-      world.hosts[simulation.fileDomains[build][domain]].files == .heldBack
-    else { return nil }
+    guard case .build(let build) = audience, !simulation.opens(cell, build, domain, world) else {
+      return nil
+    }
     var open = world
     open.hasBuild = builds.map { _ in true }
     for host in open.hosts.indices where open.hosts[host].files == .heldBack {
       open.hosts[host].files = .wanted
     }
+    guard simulation.opens(cell, build, domain, open) else { return nil }
     return builds.indices.first { other in
       builds[other].build.app == builds[build].build.app
         && simulation.outcome(cell, .build(other), open) == .appUnknown
