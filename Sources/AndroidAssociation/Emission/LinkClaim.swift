@@ -56,8 +56,9 @@ public struct LinkClaim: Hashable, Sendable {
   public var paths: [Path]
   /// Whether it asks for links by `http` as well as by `https`.
   public var takesHTTP = false
-  /// Whether it asks for URLs with a query directly behind the host as well. Their path is empty, and
-  /// Android Studio's lint has no path attribute empty.
+  /// Whether it asks for URLs with a query directly behind the host as well.
+  ///
+  /// Their path is empty, and Android Studio's lint has no path attribute empty.
   public var takesQueryOfHost = false
 
   /// Asks for `paths` of `host`, by `https` alone.
