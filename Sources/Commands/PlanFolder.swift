@@ -100,14 +100,15 @@ struct PlanFolder {
 
   private func writeHost(_ files: HostFiles, to tree: inout OutputTree) throws {
     guard let site = HostSite(plan, domain: files.domain) else { return }
+    let platform = plan.project.domains[files.domain].platform
     let final = HostTree(
       site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
-    for file in try final.files(templates.set) { try tree.write(file.path, file.bytes) }
+    for file in try final.files(for: platform, templates.set) { try tree.write(file.path, file.bytes) }
     if files.isHeldBack {
       let early = files.untilDrain
       let first = HostTree(
         site: site, appleAppSiteAssociation: early.aasa, assetLinks: early.assetlinks)
-      for file in try first.files(templates.set) {
+      for file in try first.files(for: platform, templates.set) {
         try tree.write("phases/1/" + file.path, file.bytes)
       }
     }

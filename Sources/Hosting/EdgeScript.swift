@@ -14,13 +14,17 @@ enum EdgeScript {
     return GeneratedFile(path: path, bytes: bytes)
   }
 
+  /// A decoded path in the one spelling that scripts look paths up in.
+  private static func key(_ path: String) -> String {
+    String(decoding: RedirectKey.encoded(path.utf8), as: UTF8.self)
+  }
+
   private static func values(_ site: HostSite) -> [String: TemplateValue] {
     [
       "host": .one(site.host.text),
-      "long_link_path": .each(
-        site.longLinkPaths.map { path in
-          String(decoding: RedirectKey.encoded(site.decoded(path).utf8), as: UTF8.self)
-        }),
+      "long_link_path": .each(site.longLinkPaths.map { key(site.decoded($0)) }),
+      "link_path": .each(site.decodedLinkPaths.map(key)),
+      "unknown_page": .one(site.unknownLinkPage),
       "allowed_target": .each(site.allowedTargets.map(\.text)),
       "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
     ]

@@ -16,6 +16,7 @@ extension HostSite {
       longLinkPaths: domain.role == .new ? [] : Self.longLinkPaths(prefixes: domain.prefixes),
       allowedTargets: allowed, keepsQuery: domain.extraQuery == .keep,
       // People look for what a dead link promised on the site that most links lead to.
-      site: plan.targetHosts.own.first.flatMap { ServerName($0) })
+      site: plan.targetHosts.own.first.flatMap { ServerName($0) },
+      linkPaths: domain.server == .us ? project.linkPaths(of: domain) : ["/"])
   }
 }

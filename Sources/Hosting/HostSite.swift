@@ -4,7 +4,8 @@ import DynamicLinks
 ///
 /// A request for an association file gets that file. A request for a known link gets the link's
 /// target for the device that asks. A long link that is not known goes where it says, if that host
-/// is allowed. Everything else gets `404.html`.
+/// is allowed. Everything else gets the page for unknown links where nothing is but links; around
+/// these paths there is a web site, which goes on answering.
 public struct HostSite: Sendable {
   /// The host.
   public var host: ServerName
@@ -17,6 +18,21 @@ public struct HostSite: Sendable {
   public var keepsQuery: Bool
   /// The site that the page for unknown links points to.
   public var site: ServerName
+  /// The beginnings of the paths on which nothing is but links, as they stand in a URL, each with a
+  /// slash at its end: `/` where that is the whole host.
+  public var linkPaths: [String]
+
+  /// Whether a web site is on the host besides its links.
+  var isBesideSite: Bool { linkPaths != ["/"] }
+
+  /// Where the page for unknown links is below the host. Beside a site it has a name that no file of
+  /// the site has.
+  var unknownLinkPage: String {
+    isBesideSite ? "/.well-known/linkover-404.html" : "/404.html"
+  }
+
+  /// The link paths, decoded.
+  var decodedLinkPaths: [String] { linkPaths.map(decoded) }
 
   /// The paths of the association files below the host.
   static let associationPaths = [
@@ -29,16 +45,18 @@ public struct HostSite: Sendable {
   /// The paths that are answered as `application/json`.
   static var jsonPaths: [String] { associationPaths + [rootApplePath] }
 
-  /// Describes a host; unknown links point to `site`, or to the host itself.
+  /// Describes a host; unknown links point to `site`, or to the host itself. Without `linkPaths` it
+  /// has nothing but links.
   public init(
     host: ServerName, longLinkPaths: [String] = [], allowedTargets: [ServerName] = [],
-    keepsQuery: Bool = true, site: ServerName? = nil
+    keepsQuery: Bool = true, site: ServerName? = nil, linkPaths: [String] = ["/"]
   ) {
     self.host = host
     self.longLinkPaths = longLinkPaths
     self.allowedTargets = allowedTargets
     self.keepsQuery = keepsQuery
     self.site = site ?? host
+    self.linkPaths = linkPaths
   }
 
   /// The paths of long links on a host with these path prefixes, whether or not the slash that

@@ -1,3 +1,5 @@
+public import Migration
+
 /// The static files of one host, as any web server can serve them.
 public struct HostTree: Sendable {
   /// The host.
@@ -17,15 +19,19 @@ public struct HostTree: Sendable {
   /// The folder of a host below the output folder.
   public static func folder(of host: ServerName) -> String { "hosts/" + host.text }
 
-  /// The files: both association files below `.well-known`, Apple's at the root too, and `404.html`.
-  public func files(_ templates: TemplateSet) throws(TemplateError) -> [GeneratedFile] {
+  /// The files: both association files below `.well-known`, Apple's at the root too, and the page for
+  /// unknown links where `platform` has it in a file.
+  public func files(
+    for platform: HostingPlatform, _ templates: TemplateSet
+  ) throws(TemplateError) -> [GeneratedFile] {
     let contents = [appleAppSiteAssociation, assetLinks, appleAppSiteAssociation]
     let folder = Self.folder(of: site.host)
     let files = zip(HostSite.jsonPaths, contents).compactMap { path, bytes in
       bytes.map { GeneratedFile(path: folder + path, bytes: $0) }
     }
     let page = try Self.unknownLinkPage(of: site, templates)
-    return files + [GeneratedFile(path: folder + "/404.html", bytes: page)]
+    return files
+      + site.unknownLinkPages(on: platform).map { GeneratedFile(path: folder + $0, bytes: page) }
   }
 
   /// What whoever follows an unknown link of `site` gets.

@@ -17,12 +17,15 @@ struct NginxMapWriter: ~Copyable {
   private var deviceKey: [UInt8] = []
   /// Long links with blanks or `+` in their parameters, which requests may exchange.
   private var respelled: [RedirectEntry] = []
+  private let mergesSlashes: Bool
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
+  /// `mergesSlashes` says that a site's own server block makes one of several slashes.
   init(
-    targets: consuming OutputBuffer, targetTwins: consuming OutputBuffer,
+    mergesSlashes: Bool, targets: consuming OutputBuffer, targetTwins: consuming OutputBuffer,
     fallbacks: consuming OutputBuffer, fallbackTwins: consuming OutputBuffer
   ) {
+    self.mergesSlashes = mergesSlashes
     self.targets = NginxMapFile(entries: targets, twins: targetTwins, twinPrefix: "[a-z]+ ")
     self.fallbacks = NginxMapFile(entries: fallbacks, twins: fallbackTwins, twinPrefix: "")
   }
@@ -30,11 +33,12 @@ struct NginxMapWriter: ~Copyable {
   /// Writes one link; returns what is wrong with its fallbacks, throws what is wrong with itself.
   mutating func add(_ entry: RedirectEntry) throws -> [RedirectRefusal] {
     let refusals = try checker.check(entry)
+    if mergesSlashes, checker.hasDoubledSlash { throw RedirectRefusal.doubledSlash }
     guard let candidate = keys.candidate(checker.key.span) else {
       throw RedirectRefusal(.duplicate)
     }
     let ownRefusals = try write(checker.key, candidate)
-    let turns = NginxTurn.keys(of: checker)
+    let turns = NginxTurn.keys(of: checker, mergesSlashes: mergesSlashes)
     try writeTurns(turns.prefix(1))
     if turns.count > 1 { respelled.append(entry) }
     return refusals + ownRefusals
@@ -86,7 +90,7 @@ struct NginxMapWriter: ~Copyable {
   mutating func finish() throws {
     for entry in respelled {
       _ = try checker.check(entry)
-      try writeTurns(NginxTurn.keys(of: checker).dropFirst())
+      try writeTurns(NginxTurn.keys(of: checker, mergesSlashes: mergesSlashes).dropFirst())
     }
     try targets.flush()
     try fallbacks.flush()

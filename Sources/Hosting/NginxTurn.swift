@@ -9,13 +9,23 @@ enum NginxTurn {
 
   /// The paths that requests for the long link in `checker` come to, decoded; none for a short link.
   ///
-  /// Requests may spell blanks in two ways; both browsers and nginx resolve segments of dots.
-  static func keys(of checker: RedirectChecker) -> [[UInt8]] {
+  /// Requests may spell blanks in two ways; both browsers and nginx resolve segments of dots, and nginx
+  /// makes one of several slashes where a site's server block has not turned that off.
+  static func keys(of checker: RedirectChecker, mergesSlashes: Bool) -> [[UInt8]] {
     guard let value = checker.linkValue, let text = try? RedirectKey.decodedParameter(value) else {
       return []
     }
     let start = Array(folder.utf8) + checker.key[checker.path] + "?link=".utf8
-    return RedirectKey.blankSpellings(text).map { withoutDotSegments(start + $0) }.distinct
+    return RedirectKey.blankSpellings(text).map { spelling in
+      let path = mergesSlashes ? withMergedSlashes(start + spelling) : start + spelling
+      return withoutDotSegments(path)
+    }.distinct
+  }
+
+  private static func withMergedSlashes(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    return path.indices.filter { $0 == 0 || path[$0] != slash || path[$0 - 1] != slash }
+      .map { path[$0] }
   }
 
   private static func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
@@ -50,9 +60,22 @@ enum NginxTurn {
   static func allowedMap(_ site: HostSite) -> [UInt8] {
     var lines: [UInt8] = []
     for target in site.allowedTargets {
-      lines.append(contentsOf: "\"~*^\(folder)/[^?]*\\?link=(?<linkover_t>https?://".utf8)
+      lines.append(contentsOf: "\"~*^\(folder)/[^?]*\\?link=(?<linkover_s>https?):/+".utf8)
+      lines.append(contentsOf: "(?<linkover_t>".utf8)
       NginxText.appendPattern(of: target.text.utf8, to: &lines)
-      lines.append(contentsOf: "(?:[/?#][!-~\\x80-\\xFF]*)?)\\z\" $linkover_t;\n".utf8)
+      lines.append(
+        contentsOf: "(?:[/?#][!-~\\x80-\\xFF]*)?)\\z\" $linkover_s://$linkover_t;\n".utf8)
+    }
+    return lines
+  }
+
+  /// The body of the map of the paths on which nothing is but links, those of turns included.
+  static func unknownMap(_ site: HostSite) -> [UInt8] {
+    var lines: [UInt8] = []
+    for path in (site.decodedLinkPaths + [folder + "/"]).distinct {
+      lines.append(contentsOf: "\"~^".utf8)
+      NginxText.appendPattern(of: path.utf8, to: &lines)
+      lines.append(contentsOf: "\" \"1\";\n".utf8)
     }
     return lines
   }

@@ -24,6 +24,13 @@ struct RedirectChecker {
   private(set) var fallbacks = [[UInt8]](repeating: [], count: RedirectDevice.allCases.count)
   private var fallbackRefusals: [RedirectRefusal] = []
 
+  /// Whether the present link's path has a slash beside another.
+  var hasDoubledSlash: Bool {
+    let slash = UInt8(ascii: "/")
+    let path = key[path]
+    return zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+  }
+
   /// Checks a link; returns what is wrong with its fallbacks, throws what is wrong with itself.
   mutating func check(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     if !entry.port.isEmpty {

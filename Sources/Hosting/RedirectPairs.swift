@@ -87,6 +87,9 @@ struct RedirectPairs {
   /// The present link's path, decoded.
   var path: ArraySlice<UInt8> { checker.key[checker.path] }
 
+  /// Whether the present link's path has a slash beside another.
+  var hasDoubledSlash: Bool { checker.hasDoubledSlash }
+
   /// The present link's `link` parameter as it stands in its query; nil for a short link.
   var linkValue: [UInt8]? { checker.linkValue }
 
@@ -108,9 +111,7 @@ struct RedirectPairs {
   }
 
   private func checkSlashes() throws(RedirectRefusal) {
-    let slash = UInt8(ascii: "/")
-    let isDoubled = zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
-    if isDoubled || path.count > 1 && path.last == slash {
+    if hasDoubledSlash || path.count > 1 && path.last == UInt8(ascii: "/") {
       throw .init(.notExpressible("a slash at the end of a path or beside another"))
     }
   }

@@ -39,6 +39,11 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
   /// Why.
   public var reason: Reason
 
+  /// Refuses a path with two slashes where a site's own configuration makes one of them: to turn that
+  /// off would open ways past what it closes.
+  static let doubledSlash = RedirectRefusal(
+    .notExpressible("a path with two slashes in a row where a site is"))
+
   /// Refuses a link, or its fallback for `device`.
   public init(_ reason: Reason, device: RedirectDevice? = nil) {
     self.device = device

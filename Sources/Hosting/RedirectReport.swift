@@ -33,8 +33,12 @@ public struct RedirectReport: Sendable {
   /// The paths of the written files below the output folder.
   public internal(set) var files: [String] = []
 
+  /// The beginnings of the paths that a Worker beside a site has to answer, association files apart.
+  public internal(set) var routes: [String] = []
+
   /// Nothing written yet.
   public init() {}
+
   /// Notes refusals of one link.
   mutating func refuse(_ link: Int, _ refusals: [RedirectRefusal]) {
     for refusal in refusals { refused.append(Refused(link: link, refusal: refusal)) }

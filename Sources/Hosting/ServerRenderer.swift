@@ -1,9 +1,12 @@
-/// A web server on machines of the team: one file to include, which includes one for each host.
+/// A web server on machines of the team: one file to include, which includes one for each host that
+/// has nothing but links. For a host with a site there is a file to include in that site's own.
 protocol ServerRenderer: HostRenderer {
   /// The folder of its templates and of its configuration.
   static var folder: String { get }
   /// How the names of its configuration end.
   static var ending: String { get }
+  /// The files of every host; a host without a site has its own besides.
+  static var parts: [ServerPart] { get }
   /// Where the templates come from.
   var templates: TemplateSet { get }
   /// Where things are on the machine.
@@ -20,6 +23,8 @@ protocol ServerRenderer: HostRenderer {
 }
 
 extension ServerRenderer {
+  static var parts: [ServerPart] { [.links] }
+
   func values(for reports: [RedirectReport]) -> [String: TemplateValue] { [:] }
 
   func files(of site: HostSite) -> [GeneratedFile] { [] }
@@ -33,15 +38,18 @@ extension ServerRenderer {
     ]
     var main = shared.merging(values(for: sites.map(\.report))) { _, own in own }
     main["host"] = .each(sites.map(\.site.host.text))
+    main["whole_host"] = .each(sites.filter { !$0.site.isBesideSite }.map(\.site.host.text))
     let name = "\(Self.folder)/linkover\(Self.ending)"
     var files = [try templates.file("servers/" + name, from: name, main)]
     for (index, entry) in sites.enumerated() {
       let values = shared.merging(hostValues(entry.site)) { _, own in own }
         .merging(self.values(of: entry.site, number: index + 1)) { _, own in own }
-      files.append(
-        try templates.file(
-          "servers/\(Self.folder)/hosts/\(entry.site.host.text)\(Self.ending)",
-          from: "\(Self.folder)/host\(Self.ending)", values))
+      for part in Self.parts + (entry.site.isBesideSite ? [] : [.host]) {
+        files.append(
+          try templates.file(
+            "servers/\(Self.folder)/\(part.folder)/\(entry.site.host.text)\(Self.ending)",
+            from: "\(Self.folder)/\(part.template)\(Self.ending)", values))
+      }
       files += self.files(of: entry.site)
     }
     return files
@@ -55,6 +63,7 @@ extension ServerRenderer {
       "certificate_key": .one(certificates + "/privkey.pem"),
       "long_link_path": .each(site.longLinkPaths.map(site.decoded)),
       "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
+      "unknown_page": .one(site.unknownLinkPage),
     ]
   }
 }

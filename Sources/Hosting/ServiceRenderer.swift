@@ -4,6 +4,8 @@ protocol ServiceRenderer: HostRenderer {
   static var templateFolder: String { get }
   /// The templates that need no more than the host's name and the number of its links.
   static var plainTemplates: [String] { get }
+  /// Those that a host with a site needs instead, in the folder `site`; nil where it needs the same.
+  static var siteTemplates: [String]? { get }
   /// Where the templates come from.
   var templates: TemplateSet { get }
 
@@ -14,6 +16,8 @@ protocol ServiceRenderer: HostRenderer {
 }
 
 extension ServiceRenderer {
+  static var siteTemplates: [String]? { ["DEPLOY.md"] }
+
   func files(
     of site: HostSite, _ report: RedirectReport
   ) throws(TemplateError) -> [GeneratedFile] { [] }
@@ -25,16 +29,17 @@ extension ServiceRenderer {
     for (site, report) in sites {
       files += try self.files(of: site, report)
       let folder = HostSite.serverFolder(of: site.host)
-      for name in Self.plainTemplates {
-        files.append(
-          try templates.file(
-            folder + "/" + name, from: Self.templateFolder + "/" + name,
-            [
-              "host": .one(site.host.text),
-              "links": .number(report.overflow == nil ? report.links : 0),
-              "name": .one(Self.name(of: site.host.text)),
-              "file": .each(report.files.map { "../../" + $0 }),
-            ]))
+      let values: [String: TemplateValue] = [
+        "host": .one(site.host.text),
+        "links": .number(report.overflow == nil ? report.links : 0),
+        "name": .one(Self.name(of: site.host.text)),
+        "file": .each(report.files.map { "../../" + $0 }),
+        "route": .each(report.routes),
+      ]
+      let own = site.isBesideSite ? Self.siteTemplates : nil
+      let source = Self.templateFolder + (own == nil ? "/" : "/site/")
+      for name in own ?? Self.plainTemplates {
+        files.append(try templates.file(folder + "/" + name, from: source + name, values))
       }
     }
     return files

@@ -20,7 +20,7 @@ struct BlindSpots {
   /// The list, most important first.
   var spots: [BlindSpot] {
     [inventory] + unlistedHosts + appCode + shippedBuilds + unknownClaims + playKey + hostsToday
-      + leftOut + longLinks + queries
+      + leftOut + sites + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",
@@ -139,6 +139,18 @@ struct BlindSpots {
           detail: "all links there are for other apps, so the new AASA does not name it; "
             + "save today's and name it (\"aasa\") if it does")
       }
+    }
+  }
+
+  /// To answer in the place of a site would turn it off, so one is taken to be there.
+  private var sites: [BlindSpot] {
+    project.domains.filter { domain in
+      domain.server == .us && domain.platform.answersUnknownLinks && domain.site == nil
+        && project.hasSite(domain) && !targetHosts.onLinkHosts.contains(domain.host)
+    }.map { domain in
+      BlindSpot(
+        subject: "whether \(domain.host) has a web site besides its links",
+        detail: "taken to have one, which stays (\"site\" in linkover.json)")
     }
   }
 

@@ -8,7 +8,7 @@ public struct DeadPage: Hashable, Sendable {
     case fallback
   }
 
-  /// The project's domain that serves links alone; nil for a link host of Google's.
+  /// The project's domain that has nothing but links there; nil for a link host of Google's.
   public var domain: Int?
   /// Which of the link's pages.
   public var part: Part
@@ -24,31 +24,30 @@ public struct DeadPage: Hashable, Sendable {
 }
 
 extension Project {
-  /// Whether all that the plan's files for `domain` answer with a page of is its links.
+  /// Whether the plan's files for `domain` say what is answered where no link is.
   ///
-  /// Links below a path of a host that stays stand beside a site, and a team's own word for a
-  /// host that links may lead to counts.
-  func servesLinksAlone(_ domain: Domain) -> Bool {
-    domain.server == .us && domain.platform.servesLinksAlone
-      && (domain.isWhole || isLeft(domain)) && !targetHosts.contains(domain.host)
+  /// Where only links are on a host, that is a page of theirs; below a prefix beside a site too.
+  func answersUnknownLinks(_ domain: Domain) -> Bool {
+    domain.server == .us && domain.platform.answersUnknownLinks
   }
 
   /// Why nothing answers with a page, in a few words.
   func reason(_ page: DeadPage) -> String {
     let what = page.part == .target ? "its target" : "its own page for some device"
-    guard let host = page.domain.map({ domains[$0].host }) else {
+    guard let domain = page.domain.map({ domains[$0] }) else {
       return "\(what) is a dynamic link of Google's, which answers no more"
     }
-    return "\(what) is on '\(host)', which serves links alone"
+    return hasSite(domain)
+      ? "\(what) is where '\(domain.host)' serves links alone, and is none that leads on"
+      : "\(what) is on '\(domain.host)', which serves links alone"
   }
 
   /// The smallest change that leads such a link to a page.
   func change(_ page: DeadPage) -> String {
     let what = page.part == .target ? "target" : "page for these devices"
-    guard let host = page.domain.map({ domains[$0].host }) else {
-      return "give the links another \(what) in the inventory"
-    }
-    return "give the links another \(what) in the inventory; where your own configuration of "
-      + "'\(host)' has a site behind the links, list the host under \"targetHosts\""
+    let change = "give the links another \(what) in the inventory"
+    guard let domain = page.domain.map({ domains[$0] }), !hasSite(domain) else { return change }
+    return change + "; where '\(domain.host)' has a web site besides its links, say "
+      + "\"site\": true of it in linkover.json"
   }
 }

@@ -3,11 +3,24 @@ import DynamicLinks
 import Inventory
 import Syntax
 
-/// Finds the links that lead to hosts which serve nothing but links, where these do not lead on.
+/// Finds the links that lead to where hosts serve nothing but links, where these do not lead on.
 struct DeadPages {
   /// A kind of device that a link may have a page of its own for.
   private enum Device: CaseIterable {
     case iPhone, iPad, android, desktop
+  }
+
+  /// A host on which links are, and the beginnings of the paths that have nothing else.
+  private struct LinkHost {
+    /// The domain; nil for Google's.
+    let domain: Int?
+    let paths: [[UInt8]]
+
+    /// Whether nothing but a link can be at `url`.
+    func hasLinksAlone(at url: ArraySlice<UInt8>) -> Bool {
+      let path = PercentCoding.decoded(url[URLReference(url).path])
+      return paths.contains { path.isEmpty ? $0 == [UInt8(ascii: "/")] : path.starts(with: $0) }
+    }
   }
 
   private enum End: Equatable {
@@ -15,13 +28,14 @@ struct DeadPages {
     case dead(domain: Int?)
   }
 
+  private static let googles = LinkHost(domain: nil, paths: [[UInt8(ascii: "/")]])
+
   /// A link that leads to a link is followed this many times, and browsers stop not much later.
   private static let limit = 8
 
   private let links: LinkTable
   private let targets: TargetFinder
-  /// The domain of each host that serves links alone; nil for Google's.
-  private let linkHosts: [[UInt8]: Int?]
+  private let linkHosts: [[UInt8]: LinkHost]
   /// For each set of fallbacks, whether one is on such a host.
   private let isDoubtful: [Bool]
   /// The links that such hosts serve, as far as any link leads there.
@@ -32,19 +46,20 @@ struct DeadPages {
   init(_ links: LinkTable, project: Project, targets: TargetFinder, newURLs: NewURLs) {
     self.links = links
     self.targets = targets
-    var linkHosts: [[UInt8]: Int?] = [:]
+    var linkHosts: [[UInt8]: LinkHost] = [:]
     for (index, domain) in project.domains.enumerated() {
       if domain.server == .google {
-        linkHosts[Array(domain.host.utf8)] = .some(nil)
-      } else if project.servesLinksAlone(domain) {
-        linkHosts[Array(domain.host.utf8)] = index
+        linkHosts[Array(domain.host.utf8)] = Self.googles
+      } else if project.answersUnknownLinks(domain) {
+        let paths = project.linkPaths(of: domain).map { PercentCoding.decoded(Array($0.utf8)[...]) }
+        linkHosts[Array(domain.host.utf8)] = LinkHost(domain: index, paths: paths)
       }
     }
     self.linkHosts = linkHosts
     isDoubtful = (0..<links.fallbacksCount).map { id in
       let given = links.fallbacks(id: id)
       return [given.iOS, given.iPad, given.android, given.other].contains { url in
-        Self.linkHost(of: url, among: linkHosts) != nil
+        Self.linkHost(of: url, among: linkHosts)?.hasLinksAlone(at: url) == true
       }
     }
     let doubtful = doubtfulLinks()
@@ -61,16 +76,16 @@ struct DeadPages {
     var last: [UInt8] = []
     return (0..<links.count).filter { link in
       if isDoubtful[links.fallbacksID(link)] { return true }
-      let target = links.target(link)
+      var target = links.target(link)
       if target.isEmpty { return false }
-      if links.features(link).contains(.nestedTarget) {
-        return Self.linkHost(of: targets.target(of: link), among: linkHosts) != nil
-      }
+      if links.features(link).contains(.nestedTarget) { target = targets.target(of: link) }
       let isSame =
         !last.isEmpty && target.count >= last.count
         && target.span.hasSameBytes(as: last.span, in: 0..<last.count)
       if isSame { return false }
-      if Self.linkHost(of: target, among: linkHosts) != nil { return true }
+      if let host = Self.linkHost(of: target, among: linkHosts) {
+        return host.hasLinksAlone(at: target) || target == links.url(link)
+      }
       if let host = URLReference(target).host, host.upperBound < target.endIndex,
         target[host.upperBound] == UInt8(ascii: "/")
       {
@@ -118,16 +133,18 @@ struct DeadPages {
     var url = url
     var place: Int?
     for _ in 0..<Self.limit {
-      guard let domain = Self.linkHost(of: url, among: linkHosts) else { return .page }
-      place = domain
-      if domain == nil { break }
+      guard let host = Self.linkHost(of: url, among: linkHosts) else { return .page }
+      place = host.domain
+      if host.domain == nil { break }
       let shape = links.classifier.classify(url)
       if shape.kind == .long, let deepLink = shape.deepLink {
         url = PercentCoding.decoded(url[deepLink])[...]
       } else if let link = served[Self.key(url)] {
         url = page(of: link, on: device)
-      } else {
+      } else if host.hasLinksAlone(at: url) {
         break
+      } else {
+        return .page
       }
     }
     return .dead(domain: place)
@@ -151,15 +168,15 @@ struct DeadPages {
     }
   }
 
-  /// The domain of a URL on a host that serves links alone: inside, nil for Google's.
+  /// What is known of the host of a URL; nil where it is none that links are on.
   private static func linkHost(
-    of url: ArraySlice<UInt8>, among hosts: [[UInt8]: Int?]
-  ) -> Int?? {
+    of url: ArraySlice<UInt8>, among hosts: [[UInt8]: LinkHost]
+  ) -> LinkHost? {
     guard let range = URLReference(url).host else { return nil }
     let host = url[range].map(\.asciiLowercased)
-    if let known = hosts[host] { return .some(known) }
+    if let known = hosts[host] { return known }
     let isGoogles = Domain.Server.default(for: String(decoding: host, as: UTF8.self)) == .google
-    return isGoogles ? .some(nil) : nil
+    return isGoogles ? googles : nil
   }
 
   /// What a server looks a short link up by: its host and its decoded path.

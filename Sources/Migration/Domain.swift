@@ -89,6 +89,9 @@ public struct Domain: Sendable {
   public var dynamicRules: DynamicRules
   /// Where phones without the app go.
   public var withoutApp: WithoutApp
+  /// Whether the project file says that a web site is on the host besides its links; nil where it
+  /// says nothing.
+  public var site: Bool?
   /// Path of the AASA it serves today, relative to the project; nil when unknown or none.
   public var aasa: String?
   /// Path of the assetlinks.json it serves today, relative to the project.

@@ -29,12 +29,14 @@ public enum HostingPlatform: String, CaseIterable, Sendable {
 }
 
 extension HostingPlatform {
-  /// The file of a plan to begin with when `host` is put on this platform, below the plan's folder.
-  public func mainFile(of host: String) -> String {
-    switch self {
-    case .nginx: "servers/nginx/hosts/\(host).conf"
-    case .apache: "servers/apache/hosts/\(host).conf"
-    case .caddy: "servers/caddy/hosts/\(host).caddy"
+  /// The file of a plan to begin with when `host` is put on this platform, below the plan's folder:
+  /// the whole host, or with `site` what goes into the site's own configuration.
+  public func mainFile(of host: String, besideSite site: Bool) -> String {
+    let folder = site ? "links" : "hosts"
+    return switch self {
+    case .nginx: "servers/nginx/\(folder)/\(host).conf"
+    case .apache: "servers/apache/\(folder)/\(host).conf"
+    case .caddy: "servers/caddy/\(folder)/\(host).caddy"
     case .firebase: "servers/\(host)/firebase.json"
     default: "servers/\(host)/DEPLOY.md"
     }
@@ -43,9 +45,9 @@ extension HostingPlatform {
   /// Whether it answers a link with a redirect, which an app can follow, and not with a page.
   public var hasRedirects: Bool { self != .gitHubPages }
 
-  /// Whether what is not a link gets `404.html` there: a Next.js app and the origin behind
+  /// Whether what is not a link gets our `404.html` there: a Next.js app and the origin behind
   /// Cloudflare's redirects have pages of their own.
-  var servesLinksAlone: Bool { self != .nextJS && self != .cloudflareBulkRedirects }
+  public var answersUnknownLinks: Bool { self != .nextJS && self != .cloudflareBulkRedirects }
 
   /// What it does with a request's own query where `choice` asks for something else; nil where it
   /// does as it is told.

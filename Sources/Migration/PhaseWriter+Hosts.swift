@@ -89,17 +89,19 @@ extension PhaseWriter {
     }
     return Change(
       kind: .add, text: "\(domain.host): redirects and configuration for \(domain.platform.title)",
-      file: domain.platform.mainFile(of: domain.host))
+      file: domain.platform.mainFile(
+        of: domain.host, besideSite: project.hasSite(domain)))
   }
 
   /// What goes when hosts are retired.
   func retireChanges(_ hosts: [Int]) -> [Change] {
     hosts.map {
-      Change(
-        kind: .remove,
-        text:
-          "\(project.domains[$0].host): its server; keep the domain registered and its DNS free "
-          + "of dangling records")
+      let domain = project.domains[$0]
+      let text =
+        project.hasSite(domain)
+        ? "its association files and what answers its links; its site stays"
+        : "its server; keep the domain registered and its DNS free of dangling records"
+      return Change(kind: .remove, text: "\(domain.host): \(text)")
     }
   }
 

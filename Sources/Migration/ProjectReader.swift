@@ -262,6 +262,7 @@ struct ProjectReader {
       extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
       dynamicRules: object.choice("dynamicRules", default: Domain.DynamicRules.keep),
       withoutApp: object.choice("withoutApp", default: Domain.WithoutApp.page),
+      site: object.node("site").map { _ in object.flag("site") },
       aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
       includes: includes(&object),
       firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),

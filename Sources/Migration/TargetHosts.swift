@@ -12,6 +12,9 @@ public struct TargetHosts: Sendable {
   /// The most used of the others.
   public private(set) var firstOther: String?
 
+  /// The hosts of the project that links lead to, the most used first.
+  public private(set) var onLinkHosts: [String] = []
+
   /// Counts the hosts of all targets.
   init(_ links: LinkTable, project: Project) {
     let counted = Self.counts(links).sorted { left, right in
@@ -20,6 +23,7 @@ public struct TargetHosts: Sendable {
     let hosts = project.domains.filter { $0.server != .google }.map(\.host)
     let parents = hosts.compactMap { Self.parent(of: $0) }
     for (host, _) in counted {
+      if hosts.contains(host) { onLinkHosts.append(host) }
       if hosts.contains(host) || Domain.Server.default(for: host) == .google { continue }
       if parents.contains(where: { host == $0 || host.hasSuffix("." + $0) }) {
         own.append(host)

@@ -11,13 +11,19 @@ extension PlanMarkdown {
     var parts = ["## How to put the files in place"]
     for server in servers {
       let hosts = team.filter { $0.platform == server }
-      if !hosts.isEmpty { parts.append(placement(of: hosts, on: server)) }
+      let (beside, whole) = (
+        hosts.filter(plan.project.hasSite), hosts.filter { !plan.project.hasSite($0) }
+      )
+      if !whole.isEmpty { parts.append(placement(of: whole, on: server)) }
+      if !beside.isEmpty { parts.append(merging(of: beside, on: server)) }
     }
     let services = team.filter { !servers.contains($0.platform) }
     if !services.isEmpty {
       parts.append(
         services.map {
           "For `\($0.host)`, on \($0.platform.title): do what `servers/\($0.host)/DEPLOY.md` says."
+            + (plan.project.hasSite($0)
+              ? " It leaves the site there as it is: \(siteReason($0))." : "")
         }.joined(separator: "\n"))
     }
     for (domains, placing) in [
@@ -40,6 +46,15 @@ extension PlanMarkdown {
         answers before and after, and where reports conflict.
         """)
     }
+    let whole = team.filter {
+      !plan.project.hasSite($0) && $0.platform.answersUnknownLinks && $0.site == nil
+    }
+    if !whole.isEmpty {
+      parts.append(
+        "All of \(names(whole)) is answered by these files: what is no link there gets `404.html`. If a "
+          + "web site is to stay on such a host, say `\"site\": true` of it in linkover.json before you go "
+          + "on.")
+    }
     if plan.hostFiles.contains(where: \.isHeldBack) {
       parts.append(
         """
@@ -54,34 +69,80 @@ extension PlanMarkdown {
   /// How a web server on machines of the team is given its files.
   private func placement(of hosts: [Domain], on server: HostingPlatform) -> String {
     let layout = ServerLayout()
-    let (folder, loading) =
-      switch server {
-      case .apache:
-        (
-          "apache/linkover.conf",
-          "write `Include \(layout.root)/servers/apache/linkover.conf` into httpd.conf; make each "
-            + "host's table with `httxt2dbm` as the first lines of that file say; try it with "
-            + "`apachectl configtest`, load it with `apachectl graceful`"
-        )
-      case .caddy:
-        (
-          "caddy/linkover.caddy",
-          "write `import \(layout.root)/servers/caddy/linkover.caddy` into the Caddyfile; try it with "
-            + "`caddy validate`, load it with `caddy reload`"
-        )
-      default:
-        (
-          "nginx/linkover.conf",
-          "write `include \(layout.root)/servers/nginx/linkover.conf;` into the `http` block of "
-            + "nginx.conf; try it with `nginx -t`, load it with `nginx -s reload`"
-        )
-      }
     return """
       For \(names(hosts)), on the machine with \(server.title): copy \(servedFolders) to \
-      `\(layout.root)/`, which `servers/\(folder)` expects; put each host's certificate \
-      chain and key at `\(layout.certificates)/HOST/fullchain.pem` and `privkey.pem`; \(loading), and \
-      then point the DNS of the host there. Keep the old server until then.
+      `\(layout.root)/`, which `servers/\(Self.mainFile(of: server))` expects; put each host's \
+      certificate chain and key at `\(layout.certificates)/HOST/fullchain.pem` and `privkey.pem`; \
+      \(Self.loading(on: server)), and then point the DNS of the host there. Keep the old server until \
+      then.
       """
+  }
+
+  /// How a web server that has a site on `hosts` is given what it answers besides.
+  private func merging(of hosts: [Domain], on server: HostingPlatform) -> String {
+    let layout = ServerLayout()
+    let folder = "\(layout.root)/servers/\(server.rawValue)/links"
+    let way =
+      switch server {
+      case .apache:
+        """
+        write `Include \(folder)/HOST.conf` into the `<VirtualHost *:443>` of the site, before its own \
+        rewrite rules and aliases
+        """
+      case .caddy:
+        """
+        in the block of the site, put `route { … }` around all but `tls`, `log`, `bind` and `handle_errors`, \
+        so that it holds `import \(folder)/HOST.caddy` and then, in `handle { … }`, what was there
+        """
+      default:
+        """
+        write `include \(folder)/HOST.conf;` into the `server` block of the site that has TLS, before its \
+        own `rewrite`, `return` and `if`
+        """
+      }
+    let reasons = hosts.map { "`\($0.host)`: \(siteReason($0))" }.joined(separator: "; ")
+    return """
+      For the links of \(names(hosts)), beside the web site there (\(reasons)), on the machine with \
+      \(server.title): copy \(servedFolders) to `\(layout.root)/`; \(Self.loading(on: server, before: way)). \
+      That answers the association files, the links, and unknown suffixes below the paths of links with a \
+      page of their own; everything else is the site's as before, its certificate and DNS included. A \
+      location of the site for one of the association files has to go.
+      """
+  }
+
+  /// Why a host is taken to have a web site besides its links, in a few words.
+  private func siteReason(_ domain: Domain) -> String {
+    if domain.site != nil { return "linkover.json says so" }
+    if !domain.prefixes.contains("") {
+      let paths = domain.prefixes.map { "`\($0)`" }.joined(separator: ", ")
+      return plan.targetHosts.onLinkHosts.contains(domain.host)
+        ? "links lead to it"
+        : "taken to be, since its links are below \(paths) alone; if not, say `\"site\": false` of it"
+    }
+    return "`targetHosts` names it"
+  }
+
+  /// What a web server includes, below `servers/`.
+  private static func mainFile(of server: HostingPlatform) -> String {
+    "\(server.rawValue)/linkover.\(server == .caddy ? "caddy" : "conf")"
+  }
+
+  /// How a web server is told of its files; `step` comes once it knows them, before it is tried.
+  private static func loading(on server: HostingPlatform, before step: String? = nil) -> String {
+    let file = "\(ServerLayout().root)/servers/\(mainFile(of: server))"
+    let step = step.map { $0 + "; " } ?? ""
+    return switch server {
+    case .apache:
+      "write `Include \(file)` into httpd.conf; \(step)make each host's table with `httxt2dbm` as the "
+        + "first lines of that file say; try it with `apachectl configtest`, load it with `apachectl "
+        + "graceful`"
+    case .caddy:
+      "write `import \(file)` into the Caddyfile; \(step)try it with `caddy validate`, load it with "
+        + "`caddy reload`"
+    default:
+      "write `include \(file);` into the `http` block of nginx.conf; \(step)try it with `nginx -t`, "
+        + "load it with `nginx -s reload`"
+    }
   }
 
   /// The folders that go to a server, of those that the plan has.

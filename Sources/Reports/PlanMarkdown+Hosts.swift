@@ -21,7 +21,7 @@ extension PlanMarkdown {
     let rows = plan.project.domains.indices.map { host in
       let domain = plan.project.domains[host]
       let cells = plan.project.apps.indices.map { ListingText.change(plan, host: host, app: $0) }
-      return "| `\(domain.title)` | \(ServerText.name(domain)) | "
+      return "| `\(domain.title)` | \(ServerText.name(domain, in: plan.project)) | "
         + cells.map { $0 + " |" }.joined(separator: " ")
     }
     return """

@@ -117,7 +117,7 @@ public struct PlanScreen {
         + (more > 0 ? ["\(more) more"] : []))
     for (index, domain) in plan.project.domains.enumerated() {
       table.add(
-        [domain.title, ServerText.name(domain)]
+        [domain.title, ServerText.name(domain, in: plan.project)]
           + (0..<shown).map { ListingText.change(plan, host: index, app: $0) })
     }
     return table.lines

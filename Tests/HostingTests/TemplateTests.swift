@@ -104,7 +104,10 @@ import Testing
     let templates = try TemplateSet(replacing: [name: bytes], from: "own")
     let entries = [RedirectEntry("/t/a", "https://x.example/")]
     do {
-      _ = try WrittenHost(entries, on: platform, templates: templates)
+      let site =
+        name.contains("/site/")
+        ? try HostSite(host: #require(ServerName("www.example")), linkPaths: ["/t/"]) : nil
+      _ = try WrittenHost(entries, on: platform, site: site, templates: templates)
       return nil
     } catch {
       return error as? TemplateError

@@ -18,12 +18,14 @@ final class WrittenHost {
     templates: TemplateSet = TemplateSet()
   ) throws {
     try self.init(
-      entries, by: platform.renderer(templates), site: site, templates: templates)
+      entries, by: platform.renderer(templates), platform: platform, site: site,
+      templates: templates)
   }
 
   /// The files that `renderer` writes; those of Firebase Hosting for nil.
   init(
-    _ entries: [RedirectEntry], by renderer: (any HostRenderer)?, site: HostSite? = nil,
+    _ entries: [RedirectEntry], by renderer: (any HostRenderer)?,
+    platform: HostingPlatform = .nginx, site: HostSite? = nil,
     templates: TemplateSet = TemplateSet()
   ) throws {
     let site = try site ?? HostSite(host: #require(ServerName("links.trailnote.example")))
@@ -32,7 +34,7 @@ final class WrittenHost {
     let tree = HostTree(
       site: site, appleAppSiteAssociation: Array(Self.apple.utf8),
       assetLinks: Array(Self.android.utf8))
-    for file in try tree.files(templates) { try folder.write(file.path, file.bytes) }
+    for file in try tree.files(for: platform, templates) { try folder.write(file.path, file.bytes) }
     guard let renderer else {
       report = RedirectReport()
       try writeFirebase(entries, site)

@@ -41,7 +41,7 @@ import Testing
     }
     let below = try plan(
       "\(Self.old)/p/AbCd,\(Self.old)/profile/1,a",
-      domains: #"{"host": "old.example.com", "prefix": "/p"}, "#
+      domains: #"{"host": "old.example.com", "prefix": "/p", "site": false}, "#
         + #"{"host": "go.example.com", "role": "new"}"#)
     #expect(web(below) == [.dead])
   }
@@ -84,5 +84,69 @@ import Testing
     let named = try plan(
       "\(Self.old)/AbCd,\(Self.new)/profile/1,a", more: #", "targetHosts": ["go.example.com"]"#)
     #expect(web(named) == [.web])
+  }
+
+  @Test("a page where the plan's own files answer with 404 is none, one of the site's is")
+  func besideSites() throws {
+    let www = "https://www.example.com"
+    let go = #"{"host": "go.example.com", "role": "new"}"#
+    let below = #"{"host": "www.example.com", "prefix": "/t""#
+    for (target, domain, outcome) in [
+      ("\(www)/p/1", "\(below)}", Outcome.web),
+      ("\(www)/", "\(below), \"movesTo\": \"go.example.com\"}", .web),
+      ("\(www)/p/1", "\(below), \"site\": true}", .web),
+      ("\(www)/p/1", "\(below), \"site\": false}", .dead),
+      ("\(www)/t/none", "\(below)}", .dead), ("\(www)/tee", "\(below)}", .web),
+      ("\(www)/%74/none", "\(below)}", .dead), ("\(www)/t/EfGh", "\(below)}", .web),
+      ("\(www)/t/AbCd", "\(below)}", .dead),
+      ("\(www)/t/none", "\(below), \"servedBy\": \"nextjs\"}", .web),
+    ] {
+      let plan = try plan(
+        "\(www)/t/AbCd,\(target),a", "\(www)/t/EfGh,https://shop.example.com/b,b",
+        domains: domain + ", " + go)
+      #expect(web(plan) == [outcome, .web], "\(target) \(domain)")
+    }
+    for (target, site, outcome) in [
+      ("\(www)/p/1", "", Outcome.dead), ("\(www)/p/1", ", \"site\": true", .web),
+      ("\(www)/t/none", ", \"site\": true", .web), ("\(www)/AbCd", ", \"site\": true", .dead),
+      ("\(www)/p/1", ", \"site\": false", .dead),
+    ] {
+      let plan = try plan(
+        "\(www)/AbCd,\(target),a", domains: #"{"host": "www.example.com"\#(site)}"#)
+      #expect(web(plan) == [outcome], "\(target) \(site)")
+      if site.isEmpty {
+        let text = plan.text(of: try #require(plan.unrestored.first))
+        #expect(text.contains(#""site": true"#), "\(text)")
+      }
+    }
+  }
+
+  @Test("a site that nothing tells of is taken to be there, and the plan says so")
+  func assumedSites() throws {
+    let target = "https://shop.example.com/a,a"
+    for (domain, target, isAssumed) in [
+      (#"{"host": "www.example.com", "prefix": "/t"}"#, target, true),
+      (#"{"host": "www.example.com", "prefix": "/t", "site": true}"#, target, false),
+      (#"{"host": "www.example.com", "prefix": "/t"}"#, "https://www.example.com/p,p", false),
+      (#"{"host": "www.example.com"}"#, target, false),
+      (#"{"host": "www.example.com", "prefix": "/t", "servedBy": "firebase"}"#, target, false),
+    ] {
+      let plan = try plan("https://www.example.com/t/AbCd,\(target)", domains: domain)
+      let spots = plan.blindSpots.filter { $0.subject.contains("has a web site") }
+      #expect(spots.isEmpty != isAssumed, "\(domain) \(target)")
+    }
+  }
+
+  @Test("what is retired on a host with a site is its links, and no server")
+  func retired() throws {
+    for (site, word) in [("", "its site stays"), (", \"site\": false", "its server")] {
+      let plan = try plan(
+        "https://www.example.com/t/AbCd,https://shop.example.com/a,a",
+        domains:
+          #"{"host": "www.example.com", "prefix": "/t", "movesTo": "go.example.com"\#(site)}, "#
+          + #"{"host": "go.example.com", "role": "new"}"#)
+      let texts = try #require(plan.phases.last).changes.map(\.text)
+      #expect(texts.contains { $0.hasPrefix("www.example.com: ") && $0.contains(word) }, "\(texts)")
+    }
   }
 }

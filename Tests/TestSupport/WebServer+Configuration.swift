@@ -21,6 +21,7 @@ extension WebServer {
       deny all;
       default_type text/plain;
       include \(root)/servers/nginx/linkover.conf;
+      \(ownConfiguration)
     }
     """
   }
@@ -46,6 +47,7 @@ extension WebServer {
         Require all denied
       </Location>
       Include "\(root)/servers/apache/linkover.conf"
+      \(ownConfiguration)
       """
   }
 
@@ -56,6 +58,7 @@ extension WebServer {
       admin off
     }
     import \(root)/servers/caddy/linkover.caddy
+    \(ownConfiguration)
     """
   }
 
@@ -76,7 +79,7 @@ extension WebServer {
         ("{{certificate_key}}", certificates + "/{{host}}/privkey.pem"),
         ("{{listen}}", "127.0.0.1:\(port)"), ("{{plain_listen}}", "127.0.0.1:\(plainPort)"),
       ]
-      for name in ["linkover", "host"] {
+      for name in ["linkover", "host", "links"] + (program == .nginx ? ["maps"] : []) {
         let ending = program == .caddy ? ".caddy" : ".conf"
         changes["\(program.rawValue)/\(name)\(ending)", default: []] += folders
       }

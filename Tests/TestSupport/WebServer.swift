@@ -53,6 +53,9 @@ public final class WebServer {
   /// The folder with the certificate and key of each host in a folder of the host's own.
   public var certificates: String { folder.path + "/tls" }
 
+  /// What the team's own configuration has besides, for sites.
+  public var ownConfiguration = ""
+
   let folder: TemporaryDirectory
 
   /// Prepares a server for `hosts`; nothing runs before `start()`.

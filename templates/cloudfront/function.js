@@ -23,6 +23,8 @@ async function handler(event) {
       headers: { location: { value: target }, vary: { value: "User-Agent" } },
     };
   }
+  // The rest is the site's that is there besides the links.
+  if (!linkoverIsLinkPath(site, request.uri)) return request;
   // Who follows a link that nobody knows is told so, and where to look.
   return {
     statusCode: 404,

@@ -17,6 +17,12 @@ async function linkoverTarget(site, path, query, agent, lookUp) {
   return link !== null || site.extraQuery !== "keep" ? target : linkoverJoined(target, query);
 }
 
+// Whether nothing but a link can be on a path as it came.
+function linkoverIsLinkPath(site, path) {
+  const key = linkoverKey(path) || path;
+  return site.linkPaths.some(function (start) { return key.indexOf(start) === 0; });
+}
+
 // The place of the requesting device's target in a value. An iPad that asks for desktop sites calls
 // itself a Mac, and is taken for one. An app that asks where a link leads is none of these.
 function linkoverDevice(agent) {

@@ -5,6 +5,10 @@ const site = {
   longLinkPaths: [
     {{long_link_path}},
   ],
+  // Where nothing is but links.
+  linkPaths: [
+    {{link_path}},
+  ],
   allowedTargets: [
     {{allowed_target}},
   ],

@@ -2,13 +2,19 @@
 // there.
 import links from "../links.js";
 
+const page = {{page}};
+
 export default async (request) => {
   const url = new URL(request.url);
   const target = await linkoverTarget(
     site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",
     (key) => links.get(key));
-  // Without an answer the request goes on to the files, and 404.html is what unknown links get.
-  if (target === null) return undefined;
+  if (target === null) {
+    // Without an answer the request goes on to the files of the site that is there besides the links.
+    if (!linkoverIsLinkPath(site, url.pathname)) return undefined;
+    // Who follows a link that nobody knows is told so, and where to look.
+    return new Response(page, { status: 404, headers: { "content-type": "text/html" } });
+  }
   return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
 };
 

@@ -25,6 +25,7 @@ struct ApacheRenderer: ServerRenderer {
         // Apache takes all slashes at the beginning for one.
         throw RedirectRefusal(.notExpressible("a path that begins with two slashes"))
       }
+      if site.isBesideSite, pair.hasDoubledSlash { throw RedirectRefusal.doubledSlash }
       line.removeAll(keepingCapacity: true)
       Self.appendLine(pair.key, pair.value, to: &line)
       if pair.key.contains(UInt8(ascii: ";")) {
@@ -47,6 +48,9 @@ struct ApacheRenderer: ServerRenderer {
   }
 
   func values(of site: HostSite, number: Int) -> [String: TemplateValue] {
-    ["allowed_target": .each(site.allowedTargets.map(\.text))]
+    [
+      "allowed_target": .each(site.allowedTargets.map(\.text)),
+      "link_path": .each(site.decodedLinkPaths.map(PatternText.plain)),
+    ]
   }
 }

@@ -33,10 +33,9 @@ struct CaddyRenderer: ServerRenderer {
   }
 
   func values(of site: HostSite, number: Int) -> [String: TemplateValue] {
-    // As an expression that matches the name alone: a plain dot would match any character.
-    let names = site.allowedTargets.map {
-      $0.text.split(separator: ".").joined(separator: "[.]")
-    }
-    return ["allowed_target": .each(names)]
+    [
+      "allowed_target": .each(site.allowedTargets.map { PatternText.plain($0.text) }),
+      "link_path": .each(site.decodedLinkPaths.map(PatternText.plain)),
+    ]
   }
 }

@@ -2,6 +2,7 @@
 struct NetlifyRenderer: ServiceRenderer {
   static let templateFolder = "netlify"
   static let plainTemplates = ["netlify.toml", "DEPLOY.md"]
+  static let siteTemplates: [String]? = plainTemplates
 
   let templates: TemplateSet
 
@@ -21,11 +22,12 @@ struct NetlifyRenderer: ServiceRenderer {
   func files(
     of site: HostSite, _ report: RedirectReport
   ) throws(TemplateError) -> [GeneratedFile] {
-    [
+    let page = try HostTree.unknownLinkPage(of: site, templates)
+    return [
       try EdgeScript.file(
         HostSite.serverFolder(of: site.host) + "/netlify/edge-functions/linkover.js",
         from: "netlify/linkover.js", for: site,
-        templates: templates)
+        ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
     ]
   }
 }

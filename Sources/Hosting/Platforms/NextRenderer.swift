@@ -3,6 +3,9 @@ struct NextRenderer: ServiceRenderer {
   static let templateFolder = "nextjs"
   static let plainTemplates = ["linkover-headers.mjs", "DEPLOY.md"]
 
+  /// An app is a site whatever else is on its host.
+  static let siteTemplates: [String]? = nil
+
   let templates: TemplateSet
 
   func writeRedirects(

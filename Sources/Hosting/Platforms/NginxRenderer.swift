@@ -2,6 +2,7 @@
 struct NginxRenderer: ServerRenderer {
   static let folder = "nginx"
   static let ending = ".conf"
+  static let parts: [ServerPart] = [.maps, .links]
 
   let templates: TemplateSet
   let layout: ServerLayout
@@ -14,6 +15,7 @@ struct NginxRenderer: ServerRenderer {
     report.files = ["targets.map", "targets.twins.map", "fallbacks.map", "fallbacks.twins.map"]
       .map { HostSite.redirectFolder(of: site.host) + "/" + $0 }
     var writer = NginxMapWriter(
+      mergesSlashes: site.isBesideSite,
       targets: try folder.create(report.files[0]), targetTwins: try folder.create(report.files[1]),
       fallbacks: try folder.create(report.files[2]),
       fallbackTwins: try folder.create(report.files[3]))
@@ -53,6 +55,7 @@ struct NginxRenderer: ServerRenderer {
     return [
       GeneratedFile(path: folder + "/long.map", bytes: NginxTurn.pathMap(site)),
       GeneratedFile(path: folder + "/allowed.map", bytes: NginxTurn.allowedMap(site)),
+      GeneratedFile(path: folder + "/unknown.map", bytes: NginxTurn.unknownMap(site)),
     ]
   }
 }

@@ -62,18 +62,24 @@ struct VercelRenderer: ServiceRenderer {
     let headers = HostSite.jsonPaths.map { path in
       JSONText.object([("source", .string(path)), ("headers", .array([type]))])
     }
-    return .object([
-      ("$schema", .string("https://openapi.vercel.sh/vercel.json")),
-      ("framework", .null),
-      (
-        "buildCommand",
-        .string("mkdir -p public && cp -R ../../hosts/\(site.host.text)/. public/")
-      ),
-      ("outputDirectory", .string("public")),
-      ("headers", .array(headers)),
-      redirects.map { ("redirects", .array($0)) }
-        ?? ("bulkRedirectsPath", .string("redirects.jsonl")),
-    ])
+    // A site is built as it always was.
+    let building: [(key: String, value: JSONText)] =
+      site.isBesideSite
+      ? []
+      : [
+        ("framework", .null),
+        (
+          "buildCommand",
+          .string("mkdir -p public && cp -R ../../hosts/\(site.host.text)/. public/")
+        ),
+        ("outputDirectory", .string("public")),
+      ]
+    return .object(
+      [("$schema", .string("https://openapi.vercel.sh/vercel.json"))] + building + [
+        ("headers", .array(headers)),
+        redirects.map { ("redirects", .array($0)) }
+          ?? ("bulkRedirectsPath", .string("redirects.jsonl")),
+      ])
   }
 
   /// The rules of one link: its fallbacks first, since the first rule that matches counts.

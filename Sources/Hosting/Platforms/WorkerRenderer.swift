@@ -4,6 +4,7 @@ import Bytes
 struct WorkerRenderer: ServiceRenderer {
   static let templateFolder = "cloudflare-worker"
   static let plainTemplates = ["wrangler.toml", "DEPLOY.md"]
+  static let siteTemplates: [String]? = plainTemplates
 
   let templates: TemplateSet
 
@@ -29,15 +30,19 @@ struct WorkerRenderer: ServiceRenderer {
       count = 0
     }
     let form = RedirectPairs.jsonForm("", "")
+    let linkPaths = site.decodedLinkPaths.map { Array($0.dropLast().utf8) }
+    var isOutside = linkPaths.isEmpty
     let limits = RedirectPairs.Limits(key: Self.keyLimit, reserved: Self.reservedPaths)
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if count == Self.pairsPerFile { try writeFile() }
+      isOutside = isOutside || !linkPaths.contains { pair.path.starts(with: $0) }
       if count > 0 { pending.append(contentsOf: form.separator.utf8) }
       form.pair(pair, &pending)
       count += 1
     }
     if count > 0 { try writeFile() }
     report.files = files
+    report.routes = isOutside ? ["/"] : site.linkPaths.map { String($0.dropLast()) }
     return report
   }
 

@@ -228,6 +228,7 @@ extension ProjectDraft {
           "\"servedBy\": \"us\",", ServedBy.choices,
           gap: "who serves \(domain.host.text): it counts as yours until then")
       }
+      writeSite(of: domain, to: &writer)
       writer.missing(
         "\"answersToday\": \"nothing\",",
         Migration.Domain.WebAnswer.allCases.map(\.rawValue).joined(separator: " | "),
@@ -248,6 +249,16 @@ extension ProjectDraft {
     writer.member("firebaseJSON", domain.firebaseJSON)
     if let target = domain.movesTo { writer.member("movesTo", target, "the only new domain") }
     writer.close("},")
+  }
+
+  /// Asks for a web site besides links below prefixes alone, which is taken to be there.
+  private func writeSite(of domain: Domain, to writer: inout DraftWriter) {
+    let firebase = Migration.Domain.Server.firebase.rawValue
+    if domain.prefixes.isEmpty || domain.server?.text == firebase { return }
+    writer.missing(
+      "\"site\": true,", "whether a web site is on the host besides its links",
+      gap: "whether \(domain.host.text) has a web site besides its links (\"site\"): it is taken to"
+        + " have one until then")
   }
 
   // MARK: Inventory

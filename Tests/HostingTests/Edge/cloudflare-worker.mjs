@@ -1,7 +1,7 @@
 // Plays Cloudflare: KV from the uploaded files, which throws for long keys as KV does, and static
-// assets by their exact names.
+// assets by their exact names; what a Worker fetches comes from the site behind it.
 import { readFileSync, readdirSync } from "node:fs";
-import { files, kept, load, redirects, replay, reply, requestOf, server } from "./replay.mjs";
+import { files, kept, load, redirects, replay, reply, requestOf, server, site } from "./replay.mjs";
 
 const links = new Map();
 for (const name of readdirSync(redirects)) {
@@ -20,6 +20,10 @@ const env = {
       return new Response(body, { status, headers: { "content-type": "text/odd" } });
     },
   },
+};
+globalThis.fetch = async ({ url }) => {
+  const { status, type, body } = site(new URL(url).pathname);
+  return new Response(body, { status, headers: { "content-type": type } });
 };
 const worker = (await load(server + "/worker.js")).default;
 replay(async ({ url, agent, path }) =>

@@ -1,7 +1,8 @@
 // Plays CloudFront: a key value store that throws for unknown keys, requests in parts, and a bucket
-// with what DEPLOY.md uploads, each file with the type that it says.
+// with what DEPLOY.md uploads, each file with the type that it says;
+// the site is behind all other behaviours.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { files, load, redirects, replay, server } from "./replay.mjs";
+import { files, load, redirects, replay, server, site } from "./replay.mjs";
 
 const module = server + "/node_modules/cloudfront";
 mkdirSync(module, { recursive: true });
@@ -34,8 +35,7 @@ replay(async ({ agent, path: uri, query }) => {
   const request = { method: "GET", uri, querystring, headers, cookies: {} };
   const result = await handler({ version: "1.0", request });
   if (result === request) {
-    if (types[uri] === undefined) throw new Error(`${uri} is not uploaded`);
-    return files(uri, types);
+    return types[uri] === undefined ? site(uri) : files(uri, types);
   }
   return {
     status: result.statusCode, location: result.headers.location?.value ?? null,

@@ -2,10 +2,12 @@
 // headers netlify.toml says.
 import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { files, kept, load, replay, reply, requestOf, server } from "./replay.mjs";
+import { files, kept, load, replay, reply, requestOf, server, tree } from "./replay.mjs";
 
 const settings = readFileSync(server + "/netlify.toml", "utf8");
-execSync(/^command = "(.*)"$/m.exec(settings)[1], { cwd: server });
+const command = /^command = "(.*)"$/m.exec(settings);
+if (command !== null) execSync(command[1], { cwd: server });
+const folder = command === null ? tree : server + "/public";
 const types = {};
 for (const [, path, type] of settings.matchAll(/for = "(.*)"\n\[headers.values\]\nContent-Type = "(.*)"/g)) {
   types[path] = type;
@@ -18,5 +20,5 @@ replay(async ({ url, agent }) => {
   if (path.startsWith("/.netlify/")) return kept;
   const response = excluded.some((pattern) => pattern.test(path))
     ? undefined : await answer(requestOf(url, agent), {});
-  return response === undefined ? files(path, types, server + "/public") : reply(response);
+  return response === undefined ? files(path, types, folder) : reply(response);
 });

@@ -15,7 +15,11 @@ export function load(path) {
   return import(pathToFileURL(path).href);
 }
 
-// A file of a host of files as { status, type, body }; 404.html with status 404 where there is none.
+// What the site answers that is on the host besides its links, with a status that nothing else has.
+export const site = (path) => ({ status: 203, type: "text/plain", body: "the site's " + path });
+
+// A file of a host of files as { status, type, body }; 404.html with status 404 where there is none,
+// the nearest above the path; the site's answer where there is none of these either.
 // `types` says which paths have which type, `folder` where the files are.
 export function files(path, types = {}, folder = tree) {
   let name = path;
@@ -24,7 +28,9 @@ export function files(path, types = {}, folder = tree) {
   } catch {}
   const found = !name.includes("\0") && !name.endsWith("/") && existsSync(folder + name);
   if (!found || !statSync(folder + name).isFile()) {
-    return { status: 404, type: "text/html", body: readFileSync(folder + "/404.html", "utf8") };
+    const above = [...name].flatMap((sign, at) => (sign === "/" ? [name.slice(0, at)] : []));
+    const page = above.map((way) => folder + way + "/404.html").findLast((page) => existsSync(page));
+    return page === undefined ? site(path) : { status: 404, type: "text/html", body: readFileSync(page, "utf8") };
   }
   const guessed = name.endsWith(".html") ? "text/html" : name.endsWith(".json") ? "application/json" : null;
   return { status: 200, type: types[name] ?? guessed, body: readFileSync(folder + name, "utf8") };

@@ -3,10 +3,12 @@
 // `:name` are what its source has caught, and a field has 4,096 characters.
 import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { files, replay, server } from "./replay.mjs";
+import { files, replay, server, tree } from "./replay.mjs";
 
 const settings = JSON.parse(readFileSync(server + "/vercel.json", "utf8"));
-execSync(settings.buildCommand, { cwd: server });
+const isWhole = settings.buildCommand !== undefined;
+if (isWhole) execSync(settings.buildCommand, { cwd: server });
+const folder = isWhole ? server + "/" + settings.outputDirectory : tree;
 const types = {};
 for (const { source, headers } of settings.headers) types[source] = headers[0].value;
 const rules = settings.redirects ?? readFileSync(`${server}/${settings.bulkRedirectsPath}`, "utf8")
@@ -27,7 +29,7 @@ function holds({ value }, agent) {
 replay(async ({ agent, path, query }) => {
   const rule = (byPath.get(path) ?? []).find((rule) =>
     (rule.has ?? []).every((one) => holds(one, agent)) && !(rule.missing ?? []).some((one) => holds(one, agent)));
-  if (rule === undefined) return files(path, types, server + "/" + settings.outputDirectory);
+  if (rule === undefined) return files(path, types, folder);
   const [base, ...fragment] = rule.destination.split("#");
   const keeps = rule.preserveQueryParams ?? true;
   const joined = query === "" || !keeps ? base : base + (base.includes("?") ? "&" : "?") + query;
