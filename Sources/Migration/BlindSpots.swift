@@ -145,8 +145,9 @@ struct BlindSpots {
   /// To answer in the place of a site would turn it off, so one is taken to be there.
   private var sites: [BlindSpot] {
     project.domains.filter { domain in
-      domain.server == .us && domain.platform.answersUnknownLinks && domain.site == nil
-        && project.hasSite(domain) && !targetHosts.onLinkHosts.contains(domain.host)
+      domain.server == .us && domain.platform.answersUnknownLinks(besideSite: false)
+        && domain.site == nil && project.hasSite(domain)
+        && !targetHosts.onLinkHosts.contains(domain.host)
     }.map { domain in
       BlindSpot(
         subject: "whether \(domain.host) has a web site besides its links",

@@ -28,7 +28,7 @@ extension Project {
   ///
   /// Where only links are on a host, that is a page of theirs; below a prefix beside a site too.
   func answersUnknownLinks(_ domain: Domain) -> Bool {
-    domain.server == .us && domain.platform.answersUnknownLinks
+    domain.server == .us && domain.platform.answersUnknownLinks(besideSite: hasSite(domain))
   }
 
   /// Why nothing answers with a page, in a few words.

@@ -45,9 +45,18 @@ extension HostingPlatform {
   /// Whether it answers a link with a redirect, which an app can follow, and not with a page.
   public var hasRedirects: Bool { self != .gitHubPages }
 
-  /// Whether what is not a link gets our `404.html` there: a Next.js app and the origin behind
-  /// Cloudflare's redirects have pages of their own.
-  public var answersUnknownLinks: Bool { self != .nextJS && self != .cloudflareBulkRedirects }
+  /// Whether a link that nobody knows gets our page there, on a host of links alone or, with `site`,
+  /// below a prefix beside a site.
+  ///
+  /// A Next.js app and the origin behind Cloudflare's redirects have pages of their own, and what
+  /// publishes files has one page for all paths.
+  public func answersUnknownLinks(besideSite site: Bool) -> Bool {
+    switch self {
+    case .nextJS, .cloudflareBulkRedirects: false
+    case .vercel, .gitHubPages, .gitLabPages, .firebase: !site
+    case .nginx, .apache, .caddy, .cloudflareWorker, .cloudflarePages, .netlify, .cloudFront: true
+    }
+  }
 
   /// What it does with a request's own query where `choice` asks for something else; nil where it
   /// does as it is told.

@@ -8,8 +8,10 @@ extension Project {
   }
 
   /// The beginnings of the paths on which nothing is but links, once the plan's files are in place:
-  /// `/` for all, and none where a site is around links on the root.
+  /// `/` for all, and none where a site answers whatever is no link.
   public func linkPaths(of domain: Domain) -> [String] {
-    hasSite(domain) ? domain.prefixes.filter { !$0.isEmpty }.map { $0 + "/" } : ["/"]
+    if !hasSite(domain) { return ["/"] }
+    return domain.platform.answersUnknownLinks(besideSite: true)
+      ? domain.prefixes.filter { !$0.isEmpty }.map { $0 + "/" } : []
   }
 }

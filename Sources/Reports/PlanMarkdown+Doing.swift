@@ -47,7 +47,8 @@ extension PlanMarkdown {
         """)
     }
     let whole = team.filter {
-      !plan.project.hasSite($0) && $0.platform.answersUnknownLinks && $0.site == nil
+      !plan.project.hasSite($0) && $0.platform.answersUnknownLinks(besideSite: false)
+        && $0.site == nil
     }
     if !whole.isEmpty {
       parts.append(
