@@ -19,8 +19,8 @@ struct BlindSpots {
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + unlistedHosts + appCode + shippedBuilds + unknownClaims + playKey + hostsToday
-      + leftOut + sites + longLinks + queries
+    [inventory] + unlistedHosts + sites + appCode + shippedBuilds + unknownClaims + playKey
+      + hostsToday + leftOut + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",

@@ -181,7 +181,8 @@ import Testing
     #expect(try sample.plan().exitCode == 0)
     let path = "servers/nginx/hosts/\(Self.host).conf"
     try sample.replace(
-      "location / {", by: "location /t/ { return 404; } location / {", in: "plan/" + path)
+      "merge_slashes off;", by: "merge_slashes off; location /t/ { return 404; }",
+      in: "plan/" + path)
     try sample.write("plan/hosts/\(Self.host)/t/Kx9Q", "mine\n")
     let run = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
     #expect(
