@@ -103,7 +103,9 @@ struct PlanFolder {
     let platform = plan.project.domains[files.domain].platform
     let final = HostTree(
       site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
-    for file in try final.files(for: platform, templates.set) { try tree.write(file.path, file.bytes) }
+    for file in try final.files(for: platform, templates.set) {
+      try tree.write(file.path, file.bytes)
+    }
     if files.isHeldBack {
       let early = files.untilDrain
       let first = HostTree(

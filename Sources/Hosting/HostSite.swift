@@ -25,8 +25,9 @@ public struct HostSite: Sendable {
   /// Whether a web site is on the host besides its links.
   var isBesideSite: Bool { linkPaths != ["/"] }
 
-  /// Where the page for unknown links is below the host. Beside a site it has a name that no file of
-  /// the site has.
+  /// Where the page for unknown links is below the host.
+  ///
+  /// Beside a site it has a name that no file of the site has.
   var unknownLinkPage: String {
     isBesideSite ? "/.well-known/linkover-404.html" : "/404.html"
   }
@@ -45,8 +46,9 @@ public struct HostSite: Sendable {
   /// The paths that are answered as `application/json`.
   static var jsonPaths: [String] { associationPaths + [rootApplePath] }
 
-  /// Describes a host; unknown links point to `site`, or to the host itself. Without `linkPaths` it
-  /// has nothing but links.
+  /// Describes a host; unknown links point to `site`, or to the host itself.
+  ///
+  /// Without `linkPaths` it has nothing but links.
   public init(
     host: ServerName, longLinkPaths: [String] = [], allowedTargets: [ServerName] = [],
     keepsQuery: Bool = true, site: ServerName? = nil, linkPaths: [String] = ["/"]

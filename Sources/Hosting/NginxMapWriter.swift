@@ -20,6 +20,7 @@ struct NginxMapWriter: ~Copyable {
   private let mergesSlashes: Bool
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
+  ///
   /// `mergesSlashes` says that a site's own server block makes one of several slashes.
   init(
     mergesSlashes: Bool, targets: consuming OutputBuffer, targetTwins: consuming OutputBuffer,

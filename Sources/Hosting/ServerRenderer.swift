@@ -1,5 +1,7 @@
-/// A web server on machines of the team: one file to include, which includes one for each host that
-/// has nothing but links. For a host with a site there is a file to include in that site's own.
+/// A web server on machines of the team.
+///
+/// It is given one file to include, which includes one for each host that has nothing but links. For a
+/// host with a site there is a file to include in that site's own configuration.
 protocol ServerRenderer: HostRenderer {
   /// The folder of its templates and of its configuration.
   static var folder: String { get }
