@@ -6,13 +6,15 @@ import Hosting
 struct MarkedRedirects<Source: RedirectSource>: RedirectSource {
   /// The real redirects.
   let source: Source
-  /// What is not in their files: links, and fallbacks of single devices.
-  let refused: [RedirectReport.Refused]
+  /// What became of them: the links and fallbacks of single devices that are not in their files.
+  let report: RedirectReport
 
   private static var beginning: String { "https://link.invalid/" }
 
   /// Calls `body` for each redirect that is in the files.
   func forEach(_ body: (_ link: Int, RedirectEntry) throws -> Void) throws {
+    let refused = report.refused
+    let followed = Set(report.followed)
     var next = refused.startIndex
     try source.forEach { link, entry in
       var entry = entry
@@ -23,7 +25,7 @@ struct MarkedRedirects<Source: RedirectSource>: RedirectSource {
         entry.fallbacks.removeAll { $0.device == device }
         next += 1
       }
-      if isRefused { return }
+      if isRefused || followed.contains(link) { return }
       entry.target = Array("\(Self.beginning)\(link)".utf8)
       for index in entry.fallbacks.indices {
         entry.fallbacks[index].target = Array("\(Self.beginning)f\(link)".utf8)

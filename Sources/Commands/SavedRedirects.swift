@@ -48,7 +48,7 @@ struct SavedRedirects {
   /// Writes the same files with the numbers of links in the place of their targets.
   private func mark(_ redirects: HostRedirects, in folder: StagedFolder) throws {
     let source = MarkedRedirects(
-      source: PlanRedirects(plan, domain: domain), refused: redirects.report.refused)
+      source: PlanRedirects(plan, domain: domain), report: redirects.report)
     _ = try redirects.platform.renderer(templates)?
       .writeRedirects(of: redirects.site, from: source, into: folder)
   }
@@ -57,13 +57,17 @@ struct SavedRedirects {
     _ file: String, planned: StagedFolder, marked: StagedFolder, platform: HostingPlatform
   ) throws {
     let format = SavedRedirectFormat(platform, file: file)
+    let records = try RedirectRecords(fileAt: planned.path + "/" + file, format: format).records
     let comparison = RedirectComparison(
-      planned: try RedirectRecords(fileAt: planned.path + "/" + file, format: format).records,
+      planned: records,
       saved: try RedirectRecords(fileAt: saved + "/" + file, format: format).records,
       format: format)
     let links = try RedirectRecords(fileAt: marked.path + "/" + file, format: format).records
-    for (index, record) in links.enumerated() {
-      guard let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: record),
+    var place = -1
+    for (index, record) in records.enumerated() {
+      if !format.isPiece(record) { place += 1 }
+      guard links.indices.contains(place),
+        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: links[place]),
         let fault = comparison.fault(ofRecord: index)
       else { continue }
       unserved.append(

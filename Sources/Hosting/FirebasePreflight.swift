@@ -96,12 +96,11 @@ public struct FirebasePreflight: Sendable {
 
   private func first(of rules: [JSONNode], matching path: String) -> Match? {
     for rule in rules {
-      let glob = rule["source"]?.string ?? rule["glob"]?.string
-      guard let source = glob ?? rule["regex"]?.string else { continue }
-      guard let parsed = glob.flatMap(FirebaseGlob.init) else {
-        return Match(rule: rule, source: source, isSure: false)
+      guard let pattern = FirebasePattern(rule) else { continue }
+      let isMatch = pattern.matches(path)
+      if isMatch != false {
+        return Match(rule: rule, source: pattern.text, isSure: isMatch == true)
       }
-      if parsed.matches(path) { return Match(rule: rule, source: source, isSure: true) }
     }
     return nil
   }

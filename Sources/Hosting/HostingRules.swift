@@ -7,6 +7,7 @@ public enum HostingRules {
     entry(DynamicLinksRewrite.metadata, DynamicLinksRewrite.check),
     entry(GeneratedAssociationFiles.metadata, GeneratedAssociationFiles.check),
     entry(RedirectBeforeWellKnown.metadata, RedirectBeforeWellKnown.check),
+    entry(UnjudgedRedirect.metadata, UnjudgedRedirect.check),
     entry(StrayAppAssociation.metadata, StrayAppAssociation.check),
     entry(SourceIsURL.metadata, SourceIsURL.check),
     entry(IgnoredDotFiles.metadata, IgnoredDotFiles.check),
@@ -30,7 +31,7 @@ public enum HostingRules {
 
   private static let checks: [@Sendable (FirebaseHostingFile) -> [Finding]] = [
     DynamicLinksRewrite.check, GeneratedAssociationFiles.check, RedirectBeforeWellKnown.check,
-    StrayAppAssociation.check, SourceIsURL.check, IgnoredDotFiles.check,
+    UnjudgedRedirect.check, StrayAppAssociation.check, SourceIsURL.check, IgnoredDotFiles.check,
     InvalidFirebaseJSON.check, CatchAllRewrite.check,
   ]
 

@@ -15,6 +15,8 @@ struct NginxMapWriter: ~Copyable {
   private var keys = NginxKeySet()
   private var checker = RedirectChecker()
   private var deviceKey: [UInt8] = []
+  /// The place of the present link; nil where it cannot have one.
+  private var unwritten: NginxKeySet.Candidate?
   /// Long links with blanks or `+` in their parameters, which requests may exchange.
   private var respelled: [RedirectEntry] = []
   private let mergesSlashes: Bool
@@ -33,11 +35,13 @@ struct NginxMapWriter: ~Copyable {
 
   /// Writes one link; returns what is wrong with its fallbacks, throws what is wrong with itself.
   mutating func add(_ entry: RedirectEntry) throws -> [RedirectRefusal] {
+    unwritten = nil
     let refusals = try checker.check(entry)
     if mergesSlashes, checker.hasDoubledSlash { throw RedirectRefusal.doubledSlash }
     guard let candidate = keys.candidate(checker.key.span) else {
       throw RedirectRefusal(.duplicate)
     }
+    unwritten = candidate
     let ownRefusals = try write(checker.key, candidate)
     let turns = NginxTurn.keys(of: checker, mergesSlashes: mergesSlashes)
     try writeTurns(turns.prefix(1))
@@ -52,6 +56,14 @@ struct NginxMapWriter: ~Copyable {
       // What is too long is found in the link's own spelling alone.
       do { _ = try write(key, candidate) } catch is RedirectRefusal {}
     }
+  }
+
+  /// Whether the present link leads to its target though `add` refused it; no later link gets its key
+  /// then.
+  mutating func isFollowed(by followed: FollowedLinks, despite refusal: RedirectRefusal) -> Bool {
+    guard case .tooLong = refusal.reason, let unwritten, followed.has(checker) else { return false }
+    keys.insert(unwritten)
+    return true
   }
 
   /// Writes the present link under a key; returns what is wrong with its fallbacks.

@@ -58,7 +58,7 @@ public struct PlanRedirects: RedirectSource {
     guard number < movedBeginnings.count, let beginning = movedBeginnings[number] else {
       return false
     }
-    entry.linkValue = nil
+    (entry.linkValue, entry.queryLength) = (nil, 0)
     entry.path.removeAll(keepingCapacity: true)
     entry.path.append(beginning.span)
     plan.links.appendSuffix(link, to: &entry.path)

@@ -3,6 +3,9 @@
 /// Every platform writes what it finds here, so none can write a target that is no plain URL or a
 /// path that a server would read differently. The buffers are used again for each link.
 struct RedirectChecker {
+  /// The most bytes of a long link's path and query: with method and version 8,000, which is what every
+  /// server is asked to read (RFC 9112, section 3).
+  static let requestLimit = 7987
   /// What nginx looks the link up by: its decoded path, and a long link's parameter as sent.
   private(set) var key: [UInt8] = []
   /// The part of `key` that is the path.
@@ -35,6 +38,9 @@ struct RedirectChecker {
   mutating func check(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     if !entry.port.isEmpty {
       throw .init(.otherPort(String(decoding: entry.port, as: UTF8.self)))
+    }
+    if entry.queryLength > 0, entry.path.count + 1 + entry.queryLength > Self.requestLimit {
+      throw .init(.tooLong(limit: Self.requestLimit))
     }
     linkValue = entry.linkValue
     hasPlainLinkParameter = entry.hasPlainLinkParameter

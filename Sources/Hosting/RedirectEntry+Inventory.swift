@@ -16,6 +16,7 @@ extension RedirectEntry {
     if let digits = parts.port, !Self.isUsual(url[digits], in: url) {
       port.append(contentsOf: url[digits])
     }
+    queryLength = parts.query?.count ?? 0
     linkValue = nil
     hasPlainLinkParameter = true
     if links.kind(link) == .long, let query = parts.query { takeLinkParameter(of: url[query]) }

@@ -22,6 +22,8 @@ public struct RedirectEntry: Sendable {
   /// Whether the query of a long link has one `link` parameter, spelled like that: servers differ in
   /// what they make of others.
   public var hasPlainLinkParameter = true
+  /// How many bytes the link's query has.
+  public var queryLength = 0
   /// The port in the link, where it is not the usual one of its scheme.
   public var port: [UInt8] = []
   /// Where every device goes that has no fallback: an absolute URL.

@@ -14,6 +14,8 @@ struct RedirectPairs {
     var key = Int.max
     /// The most bytes of a value.
     var value = 8000
+    /// The links that need no pair where theirs would be too long.
+    var followed: FollowedLinks?
     /// The paths that never come to the lookup.
     var reserved: ReservedPaths = []
     /// Whether a slash at the end of a path, or beside another, is there when it is looked up.
@@ -53,6 +55,9 @@ struct RedirectPairs {
         try body(pairs)
         report.refuse(link, refusals)
       } catch let refusal as RedirectRefusal {
+        if pairs.isFollowed(despite: refusal) {
+          return report.follow(link, entry, refusal.reason)
+        }
         return report.refuse(link, [refusal])
       }
       report.links += 1
@@ -97,17 +102,28 @@ struct RedirectPairs {
   var hasPlainLinkParameter: Bool { checker.hasPlainLinkParameter }
 
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
+    key.removeAll(keepingCapacity: true)
     let refusals = try checker.check(entry)
     try limits.reserved.check(path)
     if !limits.keepsSlashes, linkValue == nil { try checkSlashes() }
-    key.removeAll(keepingCapacity: true)
     value.removeAll(keepingCapacity: true)
     try RedirectKey.appendCanonical(checker, to: &key)
     formValue()
+    let hash = KeyHash.exact(key.span)
+    if seen.contains(hash) { throw .init(.duplicate) }
     if key.count > limits.key { throw .init(.tooLong(limit: limits.key)) }
     if value.count > limits.value { throw .init(.tooLong(limit: limits.value)) }
-    if !seen.insert(KeyHash.exact(key.span)).inserted { throw .init(.duplicate) }
+    seen.insert(hash)
     return refusals
+  }
+
+  /// Whether the present link leads to its target though its pair was refused; no later link gets its
+  /// key then.
+  private mutating func isFollowed(despite refusal: RedirectRefusal) -> Bool {
+    guard case .tooLong = refusal.reason, !key.isEmpty, limits.followed?.has(checker) == true
+    else { return false }
+    seen.insert(KeyHash.exact(key.span))
+    return true
   }
 
   private func checkSlashes() throws(RedirectRefusal) {

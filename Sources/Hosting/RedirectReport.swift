@@ -28,6 +28,9 @@ public struct RedirectReport: Sendable {
   public internal(set) var longestKey = 0
   /// What was not written, in the order of the links.
   public internal(set) var refused: [Refused] = []
+  /// Links that are in no table because the server sends them to their targets by what they say, in
+  /// their order.
+  public internal(set) var followed: [Int] = []
   /// Why nothing was written; nil where the map fits.
   public internal(set) var overflow: Overflow?
   /// The paths of the written files below the output folder.
@@ -42,5 +45,12 @@ public struct RedirectReport: Sendable {
   /// Notes refusals of one link.
   mutating func refuse(_ link: Int, _ refusals: [RedirectRefusal]) {
     for refusal in refusals { refused.append(Refused(link: link, refusal: refusal)) }
+  }
+
+  /// Notes a link that is too long for a table and is followed without an entry there: only its
+  /// fallbacks are refused, with `reason`.
+  mutating func follow(_ link: Int, _ entry: RedirectEntry, _ reason: RedirectRefusal.Reason) {
+    followed.append(link)
+    refuse(link, entry.fallbacks.map { RedirectRefusal(reason, device: $0.device) })
   }
 }

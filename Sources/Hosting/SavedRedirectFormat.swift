@@ -7,6 +7,8 @@ import Syntax
 public enum SavedRedirectFormat: Sendable {
   /// A key and its value on each line or in each JSON object.
   case table(Order)
+  /// The text that Apache's table is made of: of several lines with one key the last counts.
+  case apache
   /// The body of an nginx map, which ignores case; `hasPatterns` for those of expressions.
   case nginx(hasPatterns: Bool)
   /// Maps of Caddy in nested blocks.
@@ -36,7 +38,8 @@ public enum SavedRedirectFormat: Sendable {
     case .nginx: self = .nginx(hasPatterns: file.hasSuffix(".twins.map"))
     case .caddy: self = .caddy
     // httxt2dbm stores over what it has, and so does a JavaScript `Map`.
-    case .apache, .netlify, .nextJS: self = .table(.last)
+    case .apache: self = .apache
+    case .netlify, .nextJS: self = .table(.last)
     case .cloudflareWorker, .cloudFront: self = .table(.unknown)
     case .cloudflarePages: self = .redirects(.cloudflarePages)
     case .gitLabPages: self = .redirects(.gitLabPages)
@@ -51,6 +54,7 @@ public enum SavedRedirectFormat: Sendable {
   public var order: Order {
     switch self {
     case .table(let order): order
+    case .apache: .last
     case .redirects, .vercel: .first
     case .nginx, .caddy, .bulk, .page: .unknown
     }
@@ -60,6 +64,7 @@ public enum SavedRedirectFormat: Sendable {
   public func rule(_ record: [UInt8]) -> SavedRule {
     switch self {
     case .table: Self.pair(record)
+    case .apache: Self.line(record)
     case .nginx(let hasPatterns):
       // An expression comes after every text of its map.
       if let rule = Self.expression(record) {
@@ -73,6 +78,12 @@ public enum SavedRedirectFormat: Sendable {
     case .bulk: Self.bulkRule(record)
     case .page: SavedRule()
     }
+  }
+
+  /// Whether a record holds a piece of the value of the record before it.
+  public func isPiece(_ record: [UInt8]) -> Bool {
+    guard case .apache = self else { return false }
+    return record.prefix { $0 != 0x20 }.contains(ApacheRenderer.pieceMark)
   }
 
   /// Whether a record ends the block that a pattern before it belongs to.
@@ -102,6 +113,13 @@ public enum SavedRedirectFormat: Sendable {
     guard let place else { return SavedRule() }
     let rest = words[(place + 1)...].joined(separator: [0x20])
     return SavedRule(claim: .key(Array(words[place])), target: Array(rest))
+  }
+
+  /// The first two words of a line, as `httxt2dbm` reads it; nothing for a comment.
+  private static func line(_ record: [UInt8]) -> SavedRule {
+    let words = record.split { $0 == 0x20 || $0 == 0x09 }
+    guard words.count > 1, record.first != UInt8(ascii: "#") else { return SavedRule() }
+    return SavedRule(claim: .key(Array(words[0])), target: Array(words[1]))
   }
 
   /// A source is looked up without its scheme.

@@ -50,12 +50,13 @@ struct LinkSpanReader {
     let kind = Self.kind(links.kind(row))
     let domain = domain(row)
     let hasTarget = targets.hasTarget(row)
-    let isReadable = kind == .long && hasTarget && readsTarget(url, path, row)
+    let isLong = kind == .long && hasTarget
     return LinkSpan(
       traits: LinkTraits(
         domain: domain, kind: kind, hasTarget: hasTarget,
         stores: stores.phones(row, domain, in: links), deadPage: deadPages.page(of: row),
-        isReadableBySDK: isReadable, owners: owners.number(row, in: links)),
+        isReadableBySDK: isLong && readsTarget(url, path, row),
+        saysTarget: isLong && saysTarget(url, path, row), owners: owners.number(row, in: links)),
       url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
   }
 
@@ -64,6 +65,17 @@ struct LinkSpanReader {
     let isCustom = !links.domainKind(row).isGoogleOwned
     let sdk = SDKLink(url[(url.startIndex + path.upperBound)...], onCustomDomain: isCustom)
     return path.count == 1 && sdk?.deepLink.elementsEqual(targets.target(of: row)) == true
+  }
+
+  /// Whether the query of a URL, whose path is `path`, has the target that the link has in its one
+  /// `link` parameter.
+  private func saysTarget(_ url: ArraySlice<UInt8>, _ path: Range<Int>, _ row: Int) -> Bool {
+    let name = Array("link=".utf8)
+    let query = url[(url.startIndex + path.upperBound)...].dropFirst()
+      .prefix { $0 != UInt8(ascii: "#") }
+    let values = query.split(separator: UInt8(ascii: "&")).filter { $0.starts(with: name) }
+    guard values.count == 1, let value = values.first?.dropFirst(name.count) else { return false }
+    return PercentCoding.decoded(value).elementsEqual(targets.target(of: row))
   }
 
   private static func kind(_ kind: LinkKind) -> LinkTraits.Kind {

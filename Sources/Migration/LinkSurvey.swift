@@ -30,7 +30,7 @@ struct LinkSurvey {
     node = trie.step(node, branch)
     node = trie.step(node, traits.owners)
     node = trie.step(node, traits.kind.rawValue)
-    node = trie.step(node, (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0))
+    node = trie.step(node, Self.number(of: traits))
     node = trie.step(node, Int(traits.stores.rawValue))
     node = trie.step(node, (traits.deadPage?.number ?? -1) + 1)
     given.removeAll(keepingCapacity: true)
@@ -47,6 +47,10 @@ struct LinkSurvey {
     cells[Int(cell)].count += 1
     if isArchived { cells[Int(cell)].archivedCount += 1 }
     cellOfLink.append(cell)
+  }
+
+  private static func number(of traits: LinkTraits) -> Int {
+    (traits.saysTarget ? 4 : 0) + (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0)
   }
 
   private mutating func makeCell(_ traits: LinkTraits, _ branch: Int) -> Int32 {

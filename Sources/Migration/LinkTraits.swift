@@ -40,6 +40,9 @@ public struct LinkTraits: Hashable, Sendable {
   /// It does for most long links on the root (see `SDKLink`); below a path it asks Google, as for
   /// short links.
   public var isReadableBySDK: Bool
+  /// Whether the URL itself says the target, in a `link` parameter that is there once: what an app
+  /// decodes without asking anybody, as PLAN.md has it.
+  public var saysTarget = false
   /// The number of the apps that it names, see `LinkOwners`.
   var owners = 0
 }

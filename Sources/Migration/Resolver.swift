@@ -5,7 +5,8 @@ public enum Resolver: String, CaseIterable, Sendable {
   /// The FDL SDK: on iOS it reads most long links on the root path by itself (FDLUtilities.m), for
   /// all others and on Android it asks Google's dead service.
   case fdlSDK = "fdl-sdk"
-  /// A table of links inside the app.
+  /// A table of links inside the app. Builds with it and the two that follow read a long link's target
+  /// out of the link, as PLAN.md asks of them.
   case bundled
   /// It follows the redirect that the link's host serves.
   case redirect

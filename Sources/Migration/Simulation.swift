@@ -121,9 +121,11 @@ struct Simulation {
     case .fdlSDK: cell.traits.isReadableBySDK && project.apps[build.app].platform.isApple
     case .bundled: cell.traits.hasTarget
     case .redirect:
-      cell.traits.hasTarget && state.answer == .redirects
-        && !(state.isPlanned && (cell.limit?.part == .link || !hasRedirects))
-    case .endpoint: cell.traits.hasTarget && world.hasEndpoint
+      cell.traits.saysTarget
+        || cell.traits.hasTarget && state.answer == .redirects
+          && !(state.isPlanned && (cell.limit?.part == .link || !hasRedirects))
+    case .endpoint:
+      cell.traits.saysTarget || cell.traits.hasTarget && world.hasEndpoint
     }
   }
 }

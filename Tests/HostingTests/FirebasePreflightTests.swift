@@ -24,8 +24,13 @@ import Testing
       ),
       (#""appAssociation":"NONE","redirects":[{"source":"/t/**"}]"#, "your file", .documented),
       (
-        #""appAssociation":"NONE","redirects":[{"regex":"^/t/.*"}]"#,
-        "perhaps the redirect of '^/t/.*'", .inferred
+        #""appAssociation":"NONE","redirects":[{"regex":"^/t|x/.*"}]"#,
+        "perhaps the redirect of '^/t|x/.*'", .inferred
+      ),
+      (#""appAssociation":"NONE","redirects":[{"regex":"^/t/.*"}]"#, "your file", .documented),
+      (
+        #""appAssociation":"NONE","redirects":[{"source":"!{/t,/x}"}]"#,
+        "perhaps the redirect of '!{/t,/x}'", .inferred
       ),
       (#""appAssociation":"AUTO""#, "a file that Hosting generates, or yours", .observed),
       (#""public":"p""#, "a file that Hosting generates, or yours", .observed),
@@ -58,6 +63,16 @@ import Testing
       ("**", "/", true), ("/*", "/.well-known/x", false), ("/**/x", "/a/b/x", true),
       ("/:page", "/a", true), ("/:page", "/a/b", false), ("/t/:rest*", "/t/a/b", true),
       ("/:all*", "/.well-known/assetlinks.json", true), ("/t/:id/x", "/t/1/x", true),
+      ("/@(.well-known|x)/**", "/.well-known/y", true), ("/@(a|b)/**", "/.well-known/y", false),
+      ("/{.well-known,x}/*", "/x/y", true), ("/{a,b{c,d}}/*", "/bd/y", true),
+      ("/{,**}", "/.well-known/y", true), ("/.well-known{,/**}", "/.well-known/y", true),
+      ("!/promo", "/.well-known/y", true), ("!/promo", "/promo", false), ("!/p/**", "/p/a", false),
+      ("/a?c", "/abc", true), ("/a?c", "/ac", false), ("/[a-c]x", "/bx", true),
+      ("/[!a-c]x", "/bx", false), ("/?(a)b", "/b", true), ("/?(a)b", "/aab", false),
+      ("/+(a|b)", "/abba", true), ("/+(a|b)", "/", false), ("/*(a|b)c", "/c", true),
+      ("/!(a|b)", "/ab", true), ("/!(a|b)", "/b", false), ("/x!(a|b)", "/xa", false),
+      ("/@(a+(b|c)|d*)", "/abcb", true), ("/@(a+(b|c)|d*)", "/ad", false),
+      ("**/*.@(json|txt)", "/.well-known/assetlinks.json", true),
       ("/t/*b*d", "/t/abcd", true), ("/t/*b*b", "/t/ab", false), ("t/a", "/t/a", true),
     ])
   func globs(glob: String, path: String, isMatch: Bool) throws {

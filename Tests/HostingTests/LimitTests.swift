@@ -175,7 +175,7 @@ import Testing
     arguments: [
       (HostingPlatform.cloudflarePages, 20, 975, 995), (.vercel, 20, 4096, 4096),
       (.vercel, 4096, 20, 4096), (.cloudflareWorker, 512, 20, 512), (.cloudFront, 512, 20, 512),
-      (.cloudFront, 20, 1024, 1024), (.apache, 512, 20, 512), (.apache, 20, 7486, 7486),
+      (.cloudFront, 20, 1024, 1024), (.apache, 512, 20, 512), (.apache, 20, 7680, 7680),
       (.caddy, 20, 8000, 8000), (.netlify, 20, 8000, 8000), (.nginx, 20, 3952, 4000),
       (.cloudflareBulkRedirects, 31_977, 20, 31_977),
       (.cloudflareBulkRedirects, 20, 31_977, 31_977),

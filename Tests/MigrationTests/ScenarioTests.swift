@@ -172,6 +172,34 @@ import Testing
     }
   }
 
+  @Test("builds that resolve links read a long one by themselves, on hosts that redirect none too")
+  func longLinksOfResolvers() throws {
+    let query = "?apn=com.example.app&link=https%3A%2F%2Fexample.com%2Fa"
+    for (host, server) in [("links.example.com", "firebase"), ("team.page.link", "google")] {
+      for (resolver, outcome) in [
+        ("redirect", Outcome.app), ("endpoint", .app), ("bundled", .app),
+        ("none", .appUnknown),
+      ] {
+        let plan = try plan(
+          project(
+            #"{"host": "\#(host)", "servedBy": "\#(server)", "aasa": "x"}"#,
+            builds:
+              #"{"app": "i", "version": "1", "entitlements": "e", "resolver": "\#(resolver)"}"#,
+            claims: "applinks:\(host)",
+            links: [
+              "https://\(host)/\(query)&d=1,,said",
+              "https://\(host)/\(query)&d=2,https://example.com/other,said otherwise",
+              "https://\(host)/\(query)&link=https%3A%2F%2Fexample.com%2Fb,,said twice",
+            ]))
+        try #require(plan.links.count == 3)
+        let first = try (0..<3).map { link in try #require(plan.course(link, "i 1").first) }
+        #expect(first[0] == outcome, "\(server) \(resolver)")
+        let other: Outcome = resolver == "bundled" ? .app : .appUnknown
+        #expect(first[1...].allSatisfy { $0 == other }, "\(server) \(resolver) \(first)")
+      }
+    }
+  }
+
   @Test("the old domain stays, with new hosting: nothing is dropped or retired")
   func kept() throws {
     let plan = try plan(

@@ -92,8 +92,9 @@ struct SlowSimulation {
     // The first app is for iOS; on Android Google's services are asked, which answer no more.
     case .fdlSDK: return link == .long && build.app == 0
     case .bundled: return hasTarget(link)
-    case .redirect: return hasTarget(link) && isRedirected(world)
-    case .endpoint: return hasTarget(link) && world > 0
+    // A long link has its target in itself.
+    case .redirect: return link == .long || hasTarget(link) && isRedirected(world)
+    case .endpoint: return link == .long || hasTarget(link) && world > 0
     }
   }
 

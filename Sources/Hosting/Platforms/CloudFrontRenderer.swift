@@ -6,7 +6,7 @@ struct CloudFrontRenderer: ServiceRenderer {
   let templates: TemplateSet
 
   /// The most bytes of a key and of a value (CloudFront, quotas on key value stores).
-  private static let limits = RedirectPairs.Limits(key: 512, value: 1024)
+  private static let textLimits = (key: 512, value: 1024)
   /// The most bytes of a store and of the file it is made from (CloudFront, quotas).
   var storeLimit = 5_000_000
   /// The most bytes of a function (CloudFront, quotas on functions).
@@ -15,9 +15,11 @@ struct CloudFrontRenderer: ServiceRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
-    try RedirectPairs.writeFile(
+    let limits = RedirectPairs.Limits(
+      key: Self.textLimits.key, value: Self.textLimits.value, followed: FollowedLinks(site))
+    return try RedirectPairs.writeFile(
       HostSite.redirectFolder(of: site.host) + "/keyvaluestore.json",
-      in: RedirectPairs.jsonForm("{\"data\":[\n", "\n]}\n"), of: source, limits: Self.limits,
+      in: RedirectPairs.jsonForm("{\"data\":[\n", "\n]}\n"), of: source, limits: limits,
       budget: RedirectBudget(storeLimit, "bytes"), into: folder)
   }
 

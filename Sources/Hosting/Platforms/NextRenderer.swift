@@ -13,7 +13,9 @@ struct NextRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/linkover-links.js", in: RedirectPairs.scriptForm,
-      of: source, limits: .init(reserved: ["/_next/"], keepsSlashes: false), into: folder)
+      of: source,
+      limits: .init(followed: FollowedLinks(site), reserved: ["/_next/"], keepsSlashes: false),
+      into: folder)
   }
 
   func files(

@@ -19,11 +19,15 @@ struct NginxRenderer: ServerRenderer {
       targets: try folder.create(report.files[0]), targetTwins: try folder.create(report.files[1]),
       fallbacks: try folder.create(report.files[2]),
       fallbackTwins: try folder.create(report.files[3]))
+    let followed = FollowedLinks(site)
     try source.forEach { link, entry in
       do {
         report.refuse(link, try writer.add(entry))
         report.links += 1
       } catch let refusal as RedirectRefusal {
+        if writer.isFollowed(by: followed, despite: refusal) {
+          return report.follow(link, entry, refusal.reason)
+        }
         report.refuse(link, [refusal])
       }
     }

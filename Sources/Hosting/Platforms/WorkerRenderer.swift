@@ -32,7 +32,8 @@ struct WorkerRenderer: ServiceRenderer {
     let form = RedirectPairs.jsonForm("", "")
     let linkPaths = site.decodedLinkPaths.map { Array($0.dropLast().utf8) }
     var isOutside = linkPaths.isEmpty
-    let limits = RedirectPairs.Limits(key: Self.keyLimit, reserved: Self.reservedPaths)
+    let limits = RedirectPairs.Limits(
+      key: Self.keyLimit, followed: FollowedLinks(site), reserved: Self.reservedPaths)
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if count == Self.pairsPerFile { try writeFile() }
       isOutside = isOutside || !linkPaths.contains { pair.path.starts(with: $0) }

@@ -38,6 +38,15 @@ enum RedirectBeforeWellKnown {
           { "source": ⟪"**/apple-app-site-association"⟫, "destination": "/app", "type": 302 }
         ] } }
         """),
+      .rejected(
+        #"{ "hosting": { "redirects": [ { "source": ⟪"/{.well-known,x}/**"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
+      .rejected(
+        #"{ "hosting": { "redirects": [ { "source": ⟪"/@(.well-known|x)/*"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
+      .rejected(
+        #"{ "hosting": { "redirects": [ { "source": ⟪"!/promo"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
       .accepted(
         #"{ "hosting": { "redirects": [ { "source": "/:page", "destination": "/", "type": 302 } ] } }"#
       ),
@@ -52,26 +61,13 @@ enum RedirectBeforeWellKnown {
   @Sendable static func check(_ file: FirebaseHostingFile) -> [Finding] {
     let source = file.document.source
     return file.sites.flatMap(\.redirects).compactMap { redirect in
-      let pattern = redirect["source"] ?? redirect["glob"] ?? redirect["regex"]
-      guard let pattern, let text = pattern.string else { return nil }
-      let isRegex = redirect["source"] == nil && redirect["glob"] == nil
-      guard isRegex ? catchAllExpressions.contains(text) : catchesFiles(text) else { return nil }
+      guard let pattern = FirebasePattern(redirect),
+        HostSite.associationPaths.contains(where: { pattern.matches($0) == true })
+      else { return nil }
       return Finding(
-        metadata, "the redirect of '\(text)' also answers association files",
+        metadata, "the redirect of '\(pattern.text)' also answers association files",
         at: source.location(of: pattern.range),
         help: "redirect the paths of the links only, such as '/t/**'")
     }
   }
-
-  /// Whether a glob certainly matches one of the files.
-  private static func catchesFiles(_ glob: String) -> Bool {
-    ["/.well-known{,/**}", "/@(**)"].contains(glob)
-      || HostSite.associationPaths.contains { FirebaseGlob(glob)?.matches($0) ?? false }
-  }
-
-  /// Regular expressions that certainly match both files.
-  private static let catchAllExpressions: Set = [
-    ".*", "^.*$", "^.*", ".*$", "/.*", "^/.*", "^/.*$", "^/(.*)", "^/(.*)$", "/(.*)", "(.*)",
-    ".+", "^/.+", "^/.+$", "^/(.+)$", "^/",
-  ]
 }

@@ -1,0 +1,41 @@
+import Bytes
+import DynamicLinks
+
+/// The long links of a host that need no entry in a table: its server sends them where they say,
+/// since that is a host of the team's.
+///
+/// Only what every server's rule takes counts: one `link` parameter in the bytes that a URL holds, no
+/// escape that decodes to others, and nothing that a server reads in a way of its own.
+struct FollowedLinks {
+  private let paths: [[UInt8]]
+  private let hosts: Set<[UInt8]>
+
+  /// Those that `site` follows.
+  init(_ site: HostSite) {
+    paths = site.longLinkPaths.map { Array(site.decoded($0).utf8) }
+    hosts = Set(site.allowedTargets.map { Array($0.text.utf8) })
+  }
+
+  /// Whether the link in `checker` is sent to exactly its target.
+  func has(_ checker: RedirectChecker) -> Bool {
+    guard let value = checker.linkValue, checker.hasPlainLinkParameter,
+      paths.contains(where: { $0.elementsEqual(checker.key[checker.path]) }),
+      Self.isPlain(value), PercentCoding.decoded(value[...]) == checker.target
+    else { return false }
+    let authority = checker.target.split(
+      separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false
+    ).last?.prefix { !"/?#".utf8.contains($0) }
+    // nginx resolves segments of dots.
+    return authority.map { hosts.contains($0.map(\.asciiLowercased)) } == true
+      && checker.target.firstRange(of: Array("/.".utf8)) == nil
+  }
+
+  /// Whether every server reads a parameter's value as it stands: Go takes `+` for a blank and no pair
+  /// with `;`, and the turn on nginx has room for two question marks.
+  private static func isPlain(_ value: [UInt8]) -> Bool {
+    value.allSatisfy {
+      (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: ";")
+    }
+      && value.count { $0 == UInt8(ascii: "?") } <= 2
+  }
+}
