@@ -22,7 +22,7 @@ enum EdgeScript {
   private static func values(_ site: HostSite) -> [String: TemplateValue] {
     [
       "host": .one(site.host.text),
-      "long_link_path": .each(site.longLinkPaths.map { key(site.decoded($0)) }),
+      "long_link_path": .each(site.decodedLongLinkPaths.map(key)),
       "link_path": .each(site.decodedLinkPaths.map(key)),
       "unknown_page": .one(site.unknownLinkPage),
       "allowed_target": .each(site.allowedTargets.map(\.text)),

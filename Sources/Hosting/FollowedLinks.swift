@@ -12,7 +12,7 @@ struct FollowedLinks {
 
   /// Those that `site` follows.
   init(_ site: HostSite) {
-    paths = site.longLinkPaths.map { Array(site.decoded($0).utf8) }
+    paths = site.decodedLongLinkPaths.map { Array($0.utf8) }
     hosts = Set(site.allowedTargets.map { Array($0.text.utf8) })
   }
 

@@ -33,7 +33,10 @@ public struct HostSite: Sendable {
   }
 
   /// The link paths, decoded.
-  var decodedLinkPaths: [String] { linkPaths.map(decoded) }
+  var decodedLinkPaths: [String] { linkPaths.map(Self.decoded) }
+
+  /// The paths of long links, decoded.
+  var decodedLongLinkPaths: [String] { longLinkPaths.map(Self.decoded) }
 
   /// The paths of the association files below the host.
   static let associationPaths = [
@@ -68,7 +71,7 @@ public struct HostSite: Sendable {
   }
 
   /// `path` with its escapes resolved.
-  func decoded(_ path: String) -> String {
+  private static func decoded(_ path: String) -> String {
     String(decoding: PercentCoding.decoded(Array(path.utf8)[...]), as: UTF8.self)
   }
 

@@ -48,9 +48,9 @@ enum NginxTurn {
   /// stands in a URL.
   static func pathMap(_ site: HostSite) -> [UInt8] {
     var lines: [UInt8] = []
-    for path in site.longLinkPaths {
+    for (path, decoded) in zip(site.longLinkPaths, site.decodedLongLinkPaths) {
       lines.append(contentsOf: "\"~^".utf8)
-      NginxText.appendPattern(of: site.decoded(path).utf8, to: &lines)
+      NginxText.appendPattern(of: decoded.utf8, to: &lines)
       lines.append(contentsOf: "\\z\" \"\(path)\";\n".utf8)
     }
     return lines

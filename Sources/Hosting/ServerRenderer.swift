@@ -63,7 +63,7 @@ extension ServerRenderer {
       "host": .one(site.host.text),
       "certificate": .one(certificates + "/fullchain.pem"),
       "certificate_key": .one(certificates + "/privkey.pem"),
-      "long_link_path": .each(site.longLinkPaths.map(site.decoded)),
+      "long_link_path": .each(site.decodedLongLinkPaths),
       "extra_query": .one(site.keepsQuery ? "keep" : "drop"),
       "unknown_page": .one(site.unknownLinkPage),
     ]

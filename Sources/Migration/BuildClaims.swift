@@ -10,18 +10,24 @@ import Syntax
 /// build without files, or whose files cannot be read or lack the value of a placeholder, claims
 /// every domain, so that nothing is taken for safe that is not known.
 struct BuildClaims {
+  /// What the files of a build claim.
   enum Claim {
+    /// What entitlements say.
     case apple(Entitlements)
+    /// What a manifest says.
     case android(AndroidApp)
+    /// Every domain, since nobody knows.
     case everything
   }
 
+  /// The project, for apps and domains.
   let project: Project
   private let builds: [PlanBuild]
   /// The builds that others follow which have given up the legacy entries.
   private let precursors: [Int]
   /// For each build what it claims, and then the same for those that follow `precursors`.
   private(set) var claims: [Claim]
+  /// For each build what its own files claim.
   let written: [Claim]
   /// Each build's own entitlements where they can be read, be they complete or not.
   private let entitlements: [Entitlements?]

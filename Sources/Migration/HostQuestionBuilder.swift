@@ -15,6 +15,7 @@ struct HostQuestionBuilder {
   /// The certificates of each build.
   let fingerprints: [[CertificateFingerprint]]
 
+  /// The project, for apps and domains.
   var project: Project { inputs.project }
 
   /// The questions about one domain, `withHeldBack` also about the files that it serves until the
@@ -71,6 +72,7 @@ struct HostQuestionBuilder {
     }
   }
 
+  /// The assetlinks.json that a domain serves by the plan, or a vendor's of today; nil for none.
   func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
     if project.domains[domain].server == .vendor { return inputs.todaysAssetlinks[domain] }
     return hostFiles.first { $0.domain == domain }?.assetlinks.map {

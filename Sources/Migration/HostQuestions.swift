@@ -16,9 +16,7 @@ struct HostQuestions {
       var flags = [Bool](repeating: false, count: builds)
       for question in questions {
         let answer = question.answer?(url, tail) ?? .max
-        for (bit, build) in question.builds.enumerated() where answer >> UInt64(bit) & 1 == 1 {
-          flags[build] = true
-        }
+        question.mark(answer, in: &flags)
       }
       return flags
     }

@@ -72,9 +72,7 @@ struct LinkSurvey {
     var flags = [Bool](repeating: false, count: buildCount)
     for question in questions {
       guard let answer = question.answer == nil ? UInt64.max : answers.popFirst() else { break }
-      for (bit, build) in question.builds.enumerated() where answer >> UInt64(bit) & 1 == 1 {
-        flags[build] = true
-      }
+      question.mark(answer, in: &flags)
     }
     return flags
   }

@@ -10,4 +10,11 @@ struct OpeningQuestion {
   let builds: [Int]
   /// Nil where the answer is yes for all builds, whatever the URL.
   let answer: Answer?
+
+  /// Sets the flags of the builds that an answer speaks for.
+  func mark(_ answer: UInt64, in flags: inout [Bool]) {
+    for (bit, build) in builds.enumerated() where answer >> UInt64(bit) & 1 == 1 {
+      flags[build] = true
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import AndroidAssociation
 import AppleAssociation
 import Bytes
 import Diagnostics
@@ -8,15 +7,19 @@ import Inventory
 /// Makes a plan out of its inputs.
 public struct PlanBuilder: Sendable {
   private let inputs: PlanInputs
-  private let builds: [PlanBuild]
-  private let links: LinkTable
+  /// The builds of the plan.
+  let builds: [PlanBuild]
+  /// All links of the inventory.
+  let links: LinkTable
   private let spans: LinkSpanReader
-  private let claims: BuildClaims
+  /// What the builds claim, the planned ones by the plan's files.
+  let claims: BuildClaims
   private let planner: AssociationPlanner
   private let generated: [HostFiles]
   private let heirs: LinkHeirs
 
-  private var project: Project { inputs.project }
+  /// The project, for apps and domains.
+  var project: Project { inputs.project }
 
   /// Prepares a plan; `assumesBuilds` adds a next build to each app that has none which resolves
   /// links.
@@ -194,11 +197,11 @@ public struct PlanBuilder: Sendable {
         let domain = simulation.cells[loss.cell].traits.domain
       else { continue }
       let app = builds[build].build.app
-      for domain in [domain] + openers(of: domain, newlyNaming: app, simulation) {
+      for opened in [domain] + openers(of: domain, for: app, simulation) {
         // No phase puts the plan's files on hosts of others.
-        for domain in planner.domains(ofApp: app, sharingFileWith: domain)
-        where [.us, .firebase].contains(project.domains[domain].server) {
-          apps.insert(HeldBackApp(domain: domain, app: app))
+        for shared in planner.domains(ofApp: app, sharingFileWith: opened)
+        where [.us, .firebase].contains(project.domains[shared].server) {
+          apps.insert(HeldBackApp(domain: shared, app: app))
         }
       }
     }
@@ -208,7 +211,7 @@ public struct PlanBuilder: Sendable {
   /// The domains whose assetlinks make Android hand links of a domain to builds of an app, and do
   /// not today.
   private func openers(
-    of domain: Int, newlyNaming app: Int, _ simulation: PlanSimulation
+    of domain: Int, for app: Int, _ simulation: PlanSimulation
   ) -> [Int] {
     builds.indices.filter { builds[$0].build.app == app }.flatMap { build in
       simulation.simulation.approvals[build][domain].sources.filter {
@@ -253,55 +256,33 @@ public struct PlanBuilder: Sendable {
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
-        + missingCertificates(simulation, files) + mixedLinks(simulation, files, newURLs)
-        + hostsOfGoogles(simulation),
+      unwritable: unwritable(simulation, files),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
-      blindSpots: BlindSpots(
-        project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
-        linkCount: links.count, targetHosts: targetHosts,
-        keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct,
-        appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) }
-      ).spots, hostFiles: files, appFiles: appFiles,
-      targetHosts: targetHosts,
-      gone: GoneFeatures(links))
+      blindSpots: blindSpots(builds, appFiles, targetHosts), hostFiles: files,
+      appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
   }
 
-  /// Android apps whose newest build asks for hosts of Google's beside others.
-  private func hostsOfGoogles(_ simulation: PlanSimulation) -> [Finding] {
-    let google = project.legacyDomains.filter { $0.server == .google }.map(\.host)
-    let world = simulation.worlds.firstIndex(where: \.isDrained) ?? 0
-    return project.apps.indices.compactMap { app in
-      let newest = builds.indices.last { index in
-        builds[index].build.app == app && claims.isWritten(build: index)
-      }
-      guard let newest, let asked = claims.androidApp(newest)?.manifest.hostsToVerify else {
-        return nil
-      }
-      let hosts = google.filter { asked.contains($0) }
-      if hosts.isEmpty || hosts.count == asked.count { return nil }
-      func count(onGoogles: Bool, _ outcomes: [Outcome]) -> Int {
-        simulation.cells.indices.filter { cell in
-          let (traits, outcome) = (
-            simulation.cells[cell].traits, simulation.outcomes[cell][world][newest]
-          )
-          let isOnGoogles = traits.domain.map { project.domains[$0].server == .google }
-          return traits.kind != .authMail && isOnGoogles == onGoogles
-            && outcome.map(outcomes.contains) == true
-        }.reduce(0) { $0 + simulation.cells[$1].count }
-      }
-      return HostOfGoogles.finding(
-        builds[newest].name, hosts: hosts,
-        opened: count(onGoogles: false, [.app, .appUnknown]),
-        resolved: count(onGoogles: true, [.app]), of: links.count,
-        at: project.source.location(of: builds[newest].build.range))
-    }
+  /// What is wrong with files, of the plan and of builds, and what opens the wrong app.
+  private func unwritable(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
+    unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
+      + missingCertificates(simulation, files) + mixedLinks(simulation, files)
+      + hostsOfGoogles(simulation)
+  }
+
+  /// What the plan cannot see.
+  private func blindSpots(
+    _ builds: [PlanBuild], _ appFiles: [AppFile], _ targetHosts: TargetHosts
+  ) -> [BlindSpot] {
+    BlindSpots(
+      project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
+      linkCount: links.count, targetHosts: targetHosts,
+      keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct,
+      appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) }
+    ).spots
   }
 
   /// What opens an app though it is for another one.
-  private func mixedLinks(
-    _ simulation: PlanSimulation, _ files: [HostFiles], _ newURLs: NewURLs
-  ) -> [Finding] {
+  private func mixedLinks(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
     guard project.hasRivals, let drained = simulation.worlds.first(where: \.isDrained) else {
       return []
     }
@@ -314,7 +295,7 @@ public struct PlanBuilder: Sendable {
         return SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
       }
       var url: [UInt8] = []
-      newURLs.appendURL(of: link, in: links, to: &url)
+      spans.newURLs.appendURL(of: link, in: links, to: &url)
       return String(decoding: url, as: UTF8.self)
     }
     return finder.findings(drained)

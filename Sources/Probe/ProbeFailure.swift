@@ -28,14 +28,6 @@ public struct ProbeFailure: Error, Hashable, Sendable {
       default: false
       }
     }
-
-    /// Whether no connection was made.
-    public var isUnreachable: Bool {
-      switch self {
-      case .noAddress, .cannotConnect, .timedOut: true
-      default: false
-      }
-    }
   }
 
   /// What went wrong.

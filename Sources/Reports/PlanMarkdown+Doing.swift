@@ -17,45 +17,8 @@ extension PlanMarkdown {
       if !whole.isEmpty { parts.append(placement(of: whole, on: server)) }
       if !beside.isEmpty { parts.append(merging(of: beside, on: server)) }
     }
-    let services = team.filter { !servers.contains($0.platform) }
-    if !services.isEmpty {
-      parts.append(
-        services.map {
-          "For `\($0.host)`, on \($0.platform.title): do what `servers/\($0.host)/DEPLOY.md` says."
-            + (plan.project.hasSite($0)
-              ? " It leaves the site there as it is: \(siteReason($0))." : "")
-        }.joined(separator: "\n"))
-    }
-    for (domains, placing) in [
-      (
-        firebase.filter { $0.firebaseJSON != nil },
-        "put `servers/HOST/firebase.json` in the place of yours"
-      ),
-      (
-        firebase.filter { $0.firebaseJSON == nil },
-        "linkover.json names no firebase.json (\"firebaseJSON\"), so `servers/HOST/firebase.json` holds "
-          + "what these links need alone: merge its `hosting` into yours, or name yours and plan again"
-      ),
-    ] where !domains.isEmpty {
-      parts.append(
-        """
-        For \(names(domains)), on Firebase Hosting: \(placing); copy `hosts/HOST/` with its \
-        `.well-known` into the site's `public` folder, without \
-        `404.html` where the site has one of its own, and run `firebase deploy --only hosting`. \
-        `firebase-changes.txt` beside it lists what differs, `firebase-preflight.txt` what the site \
-        answers before and after, and where reports conflict.
-        """)
-    }
-    let whole = team.filter {
-      !plan.project.hasSite($0) && $0.platform.answersUnknownLinks(besideSite: false)
-        && $0.site == nil
-    }
-    if !whole.isEmpty {
-      parts.append(
-        "All of \(names(whole)) is answered by these files: what is no link there gets `404.html`. If a "
-          + "web site is to stay on such a host, say `\"site\": true` of it in linkover.json before you go "
-          + "on.")
-    }
+    parts += servicePlacement(team.filter { !servers.contains($0.platform) })
+    parts += firebasePlacement(firebase) + wholeHostNote(team)
     if plan.hostFiles.contains(where: \.isHeldBack) {
       parts.append(
         """
@@ -65,6 +28,53 @@ extension PlanMarkdown {
         """)
     }
     return parts.joined(separator: "\n\n")
+  }
+
+  /// How hosts on services that are given one host at a time are given their files.
+  private func servicePlacement(_ domains: [Domain]) -> [String] {
+    let lines = domains.map {
+      "For `\($0.host)`, on \($0.platform.title): do what `servers/\($0.host)/DEPLOY.md` says."
+        + (plan.project.hasSite($0)
+          ? " It leaves the site there as it is: \(siteReason($0))." : "")
+    }
+    return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
+  }
+
+  /// How hosts on Firebase Hosting are given their files: of those with a firebase.json that the
+  /// project names, and of the others.
+  private func firebasePlacement(_ domains: [Domain]) -> [String] {
+    let named = domains.filter { $0.firebaseJSON != nil }
+    let unnamed = domains.filter { $0.firebaseJSON == nil }
+    return [
+      (named, "put `servers/HOST/firebase.json` in the place of yours"),
+      (
+        unnamed,
+        "linkover.json names no firebase.json (\"firebaseJSON\"), so `servers/HOST/firebase.json` holds "
+          + "what these links need alone: merge its `hosting` into yours, or name yours and plan again"
+      ),
+    ].filter { !$0.0.isEmpty }.map { domains, placing in
+      """
+      For \(names(domains)), on Firebase Hosting: \(placing); copy `hosts/HOST/` with its \
+      `.well-known` into the site's `public` folder, without \
+      `404.html` where the site has one of its own, and run `firebase deploy --only hosting`. \
+      `firebase-changes.txt` beside it lists what differs, `firebase-preflight.txt` what the site \
+      answers before and after, and where reports conflict.
+      """
+    }
+  }
+
+  /// What becomes of a site on hosts that are answered by the plan's files alone.
+  private func wholeHostNote(_ team: [Domain]) -> [String] {
+    let whole = team.filter {
+      !plan.project.hasSite($0) && $0.platform.answersUnknownLinks(besideSite: false)
+        && $0.site == nil
+    }
+    if whole.isEmpty { return [] }
+    return [
+      "All of \(names(whole)) is answered by these files: what is no link there gets `404.html`. If a "
+        + "web site is to stay on such a host, say `\"site\": true` of it in linkover.json before you go "
+        + "on."
+    ]
   }
 
   /// How a web server on machines of the team is given its files.

@@ -24,11 +24,11 @@ public enum VerdictText {
       accepted > 0 ? NumberText.count(accepted, "accepted loss", "accepted losses") : nil,
       lost > 0 ? "\(NumberText.grouped(lost)) unrecoverable on Google's hosts" : nil,
     ].compactMap(\.self)
-    return "holds for \(total)" + (plan.rejectedRows > 0 ? ofReadable : "")
+    return "holds for \(total)" + (plan.rejectedRows > 0 ? " of \(readable)" : "")
       + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
   }
 
-  private static let ofReadable = " of the rows that could be read"
+  private static let readable = "the rows that could be read"
 
   /// What is said in the place of a proof where no link is known.
   static func unproved(_ plan: Plan) -> String {
@@ -57,7 +57,7 @@ public enum VerdictText {
     if !plan.project.hasHostToServe { return "It needs a domain of your own." }
     if plan.links.count == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
-    let scope = plan.rejectedRows > 0 ? " for" + ofReadable.dropFirst(3) : ""
+    let scope = plan.rejectedRows > 0 ? " for \(readable)" : ""
     return accepted == 0
       ? "Lossless\(scope)." : "Lossless\(scope) but for \(NumberText.grouped(accepted)) accepted."
   }
@@ -96,7 +96,7 @@ public enum VerdictText {
         + "`linkover.json`, every link's outcome is proved."
     }
     let accepted = plan.linkCount(of: plan.unrestored)
-    let scope = plan.rejectedRows > 0 ? " for links" + ofReadable : ""
+    let scope = plan.rejectedRows > 0 ? " for links of \(readable)" : ""
     return accepted == 0
       ? "The plan is lossless\(scope): while the gates hold, no step makes a link worse on hosts that can "
         + "serve your files, and every link reaches its wanted outcome."

@@ -24,15 +24,6 @@ public struct ManifestSources: Sendable {
     self.values = values
   }
 
-  /// Whether a file at `path` is one that belongs to a manifest: its strings or navigation graphs.
-  public static func isResource(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    guard parts.count > 2, parts[parts.count - 3] == "res" else { return false }
-    let folder = parts[parts.count - 2]
-    return (folder == "values" || folder == "navigation")
-      && path.utf8.suffix(4).elementsEqual(".xml".utf8)
-  }
-
   /// Takes a manifest.
   public mutating func add(manifest source: SourceText) {
     manifests.append((Self.place(folder(of: source.path)), source))

@@ -59,11 +59,11 @@ extension AssociationFileContent {
     for (index, entry) in entries.enumerated() {
       for app in entry.appIDs { mentions[app] = (mentions[app]?.lowerBound ?? index)...index }
     }
-    let own = Dictionary(added.map { ($0.app, $0) }) { first, _ in first }
+    let addedByApp = Dictionary(added.map { ($0.app, $0) }) { first, _ in first }
     func surroundings(_ app: AppID, _ index: Int) -> [[Rule]] {
       [
-        mentions[app]?.lowerBound == index ? own[app]?.first ?? [] : [],
-        mentions[app]?.upperBound == index ? own[app]?.last ?? [] : [],
+        mentions[app]?.lowerBound == index ? addedByApp[app]?.first ?? [] : [],
+        mentions[app]?.upperBound == index ? addedByApp[app]?.last ?? [] : [],
       ]
     }
     let parts = entries.enumerated().flatMap { index, entry -> [Entry] in
@@ -77,10 +77,10 @@ extension AssociationFileContent {
         }
       }
       return runs.map { run in
-        let own =
+        let kept =
           run.around[1].first?.opensEverything == true
           ? entry.rules.untilLastExclusion : entry.rules
-        return Entry(appIDs: run.apps, rules: run.around[0] + own + run.around[1])
+        return Entry(appIDs: run.apps, rules: run.around[0] + kept + run.around[1])
       }
     }
     let new = added.filter { mentions[$0.app] == nil }

@@ -78,14 +78,16 @@ public struct AssociationFileEdit: Sendable {
     adding apps: [AppID], like models: [AppID: AppID], to file: AppleAssociationFile
   ) -> [Fix.Edit] {
     file.entries.flatMap { entry -> [Fix.Edit] in
-      let hosts = apps.map { app in
+      let neighbours = apps.map { app in
         models[app].map { model in entry.appIDs.last { $0.text == model.text } }
           ?? entry.appIDs.last
       }
-      let added = zip(apps, hosts).compactMap { app, host in host.map { (app: app, host: $0) } }
+      let added = zip(apps, neighbours).compactMap { app, neighbour in
+        neighbour.map { (app: app, neighbour: $0) }
+      }
       let places = entry.isInList ? entry.appIDs : Array(entry.appIDs.prefix(1))
       return places.compactMap { place in
-        let texts = added.filter { $0.host.range == place.range || !entry.isInList }.map {
+        let texts = added.filter { $0.neighbour.range == place.range || !entry.isInList }.map {
           entry.isInList
             ? ", " + JSONText.string($0.app.text).rendered()
             : ",\n" + entry.copy(for: $0.app, in: file.source)
