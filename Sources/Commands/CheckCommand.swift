@@ -106,11 +106,12 @@ enum CheckCommand {
           : "its phases are 1 to \(plan.phases.count)",
         exitCode: .wrongUse)
     }
-    if let findings = plan.unmetGates(of: phase) { return findings }
+    if let findings = phase.gates.isEmpty ? [] : plan.unmetGates(of: phase) { return findings }
     throw CommandFailure(
       "linkover.json tells nothing of the gate of phase \(number)",
       help: "it is checked by: "
-        + phase.gates.compactMap(\.command).distinct.joined(separator: "; "),
+        + phase.gates.map { $0.command ?? "a person, for '\($0.summary)'" }.distinct
+        .joined(separator: "; "),
       exitCode: .wrongUse)
   }
 }

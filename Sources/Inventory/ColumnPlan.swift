@@ -85,7 +85,12 @@ struct ColumnPlan {
       guard let field, field < csv.fieldCount else { continue }
       if csv.isEmpty(field) { continue }
       if nullIsEmpty, csv.field(field).elementsEqual(Self.null) { continue }
+      let start = joined.count
       csv.append(field, to: &joined)
+      // NUL parts the fields, so none may hold one.
+      if joined[start...].contains(0) {
+        joined.replaceSubrange(start..., with: joined[start...].filter { $0 != 0 })
+      }
       isEmpty = false
     }
     if isEmpty { joined.removeAll(keepingCapacity: true) }

@@ -40,7 +40,9 @@ struct HostLinks {
   var inOrder: [(name: String, links: Int, first: Place)] {
     if hosts.count > Self.limit { return [] }
     let placed = hosts.compactMap { name, host in host.first.map { (name, host.links, $0) } }
-    return placed.sorted { Self.isOrdered($0.2, $1.2) }
+    return placed.sorted {
+      Self.isOrdered($0.2, $1.2) || (!Self.isOrdered($1.2, $0.2) && $0.0 < $1.0)
+    }
   }
 
   private static func name(_ number: Int, _ table: LinkTable) -> String {

@@ -123,11 +123,11 @@ struct LinkDraft {
         isEmpty = false
         continue
       }
-      if isEmpty, !fields[field].isEmpty { return true }
+      if isEmpty, field < fields.count, !fields[field].isEmpty { return true }
       field += 1
       isEmpty = true
     }
-    return isEmpty && !fields[field].isEmpty
+    return isEmpty && field < fields.count && !fields[field].isEmpty
   }
 
   /// Forgets the name and the time that the console gave to the row's own link.

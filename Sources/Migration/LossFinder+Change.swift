@@ -13,7 +13,8 @@ extension LossFinder {
       return "add a phase that drains to \"phases\": {\"do\": \"drain\"}"
     }
     guard case .build(let index) = audience, reason != .notServed else {
-      return "have whoever serves '\(host)' redirect these links to their targets"
+      return "have whoever serves '\(host)' redirect these links to their targets, and say "
+        + "\"answersToday\": \"redirects\""
     }
     let build = builds[index]
     let app = project.apps[build.build.app]
@@ -70,7 +71,8 @@ extension LossFinder {
       let redirecting =
         project.domains[domain].server == .us
         ? "serve '\(host)' with something that redirects (\"servedBy\": \"nginx\" or "
-          + "\"cloudflare-worker\")" : "have whoever serves '\(host)' redirect these links"
+          + "\"cloudflare-worker\")"
+        : "have whoever serves '\(host)' redirect these links, and say \"answersToday\": \"redirects\""
       return redirecting + ", or "
         + (build.build.isPlanned
           ? "give '\(build.name)' the links (\"resolver\": \"bundled\")"

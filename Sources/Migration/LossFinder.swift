@@ -36,7 +36,7 @@ struct LossFinder {
       ]
     }
     let moved = movedLoss(of: cell, at: index, domain)
-    let closed = closedLosses(of: cell, at: index)
+    let closed = closedLosses(of: cell, at: index) + blankLosses(of: cell, at: index, domain)
     // Nothing of the team's can be served there, so only the link's new place counts.
     if project.domains[domain].server == .google { return [moved].compactMap(\.self) + closed }
     if !cell.traits.hasTarget {
@@ -206,6 +206,25 @@ struct LossFinder {
         cell: index, audience: .build(failure.build),
         outcome: cell.newURLLimit?.part == .link ? .dead : .web,
         reason: .newURLClosed(failure.domain, failure.cause), change: change(failure))
+    }
+  }
+
+  /// What builds lose at the new URLs of a cell's links because they ask a host that redirects nothing.
+  private func blankLosses(of cell: LinkCell, at index: Int, _ domain: Int) -> [Loss] {
+    let hosts = project.newHosts(of: project.domains[domain])
+    let places = project.domains.indices.filter { hosts.contains(project.domains[$0].host) }
+    guard cell.traits.hasTarget, let place = places.first,
+      places.allSatisfy({ !project.domains[$0].hasRedirects })
+    else { return [] }
+    return builds.indices.filter { build in
+      builds[build].build.resolver == .redirect && worlds[drained].hasBuild[build]
+        && heirs.gets(cell, builds[build].build.app)
+        && claims.fileHost(of: build, domain: place) != nil
+        && !cell.newURLFailures.contains { $0.build == build }
+    }.map { build in
+      Loss(
+        cell: index, audience: .build(build), outcome: .appUnknown,
+        reason: .newURLClosed(place, .cannotResolve), change: resolving(place, by: builds[build]))
     }
   }
 

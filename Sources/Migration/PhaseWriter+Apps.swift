@@ -112,7 +112,7 @@ extension PhaseWriter {
     let names =
       (leaving.map { build in
         build.name + (build.build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
-      } + unlistedShares).joined(separator: ", ")
+      } + unlistedShares { $0.contains(where: \.isLeaving) }).joined(separator: ", ")
     return [
       Gate(
         "builds that cannot resolve links or let some pass, and any that linkover.json does not "
@@ -123,14 +123,15 @@ extension PhaseWriter {
     ]
   }
 
-  /// For each app with old builds how many of its installs are of builds that are not listed.
-  private var unlistedShares: [String] {
+  /// For each app that is waited for, by its builds, how many of its installs are of builds that are not
+  /// listed.
+  func unlistedShares(_ isWaitedFor: ([PlanBuild]) -> Bool) -> [String] {
     project.apps.indices.compactMap { app in
       let own = builds.filter { $0.build.app == app }
       let rest = 1 - own.reduce(0) { $0 + ($1.build.installShare ?? 0) }
       // Sums of shares are not exact.
       let isKnown = own.contains { $0.build.installShare != nil } && rest > 0.000_001
-      guard isKnown, own.contains(where: \.isLeaving) else { return nil }
+      guard isKnown, isWaitedFor(own) else { return nil }
       if own.contains(where: { !$0.build.isPlanned && $0.build.installShare == nil }) {
         return "builds of \(project.apps[app].name) that are not listed (how many is not known)"
       }

@@ -123,7 +123,7 @@ extension PhaseWriter {
           + "\"traffic\" in linkover.json names and by daily `linkover audit --history FILE`; the "
           + "verdict: \(answer)",
         summary: "hosts unused for \(project.retirement.quietDays) days",
-        command: "linkover retire \($0.host)")
+        command: "linkover retire \($0.host) --history FILE")
     }
   }
 

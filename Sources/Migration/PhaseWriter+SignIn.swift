@@ -2,12 +2,14 @@ extension PhaseWriter {
   /// What must hold before mails for signing in come from the domain on Firebase Hosting.
   func signInGates(_ number: Int, leaving limit: Double) -> [Gate] {
     guard let domain = project.signInDomain else { return [] }
-    let losing = builds.indices.filter { claims.opensSignInMails(build: $0) == false }
-    if losing.isEmpty { return [] }
-    let names = losing.map { index in
-      builds[index].name
-        + (builds[index].build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
-    }
+    // A build whose files are not known may lack the domain.
+    let losing = builds.indices.filter { claims.opensSignInMails(build: $0) != true }
+    let names =
+      losing.map { index in
+        builds[index].name
+          + (builds[index].build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
+      } + unlistedShares { _ in true }
+    if names.isEmpty { return [] }
     return [
       Gate(
         "builds that do not open mails of \(domain), and any that linkover.json does not list, are on less "

@@ -10,7 +10,7 @@ extension Plan {
     case .drain: widespreadBuilds(leaving: phase.step.leftShare) { builds[$0].isLeaving }
     case .signIn:
       widespreadBuilds(leaving: phase.step.leftShare) {
-        claims.opensSignInMails(build: $0) == false
+        claims.opensSignInMails(build: $0) != true
       }
     case .publish, .ship, .drop, .retire: nil
     }

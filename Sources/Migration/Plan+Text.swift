@@ -54,6 +54,8 @@ extension Plan {
     case .notServed: "the host does not redirect it"
     case .unserved(let limit): limit.text
     case .deadPage(let page): project.reason(page)
+    case .newURLClosed(let domain, .cannotResolve):
+      "its new URL on '\(project.domains[domain].host)' opens it, and it cannot resolve it"
     case .newURLClosed(let domain, let cause):
       "its new URL on '\(project.domains[domain].host)' does not open it: \(text(of: cause))"
     case .newURLUnserved(let limit):

@@ -276,7 +276,9 @@ public struct PlanBuilder: Sendable {
     BlindSpots(
       project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
       linkCount: links.count, targetHosts: targetHosts,
-      keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct,
+      keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct.filter {
+        $0 != project.signInDomain
+      },
       appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) }
     ).spots
   }

@@ -16,7 +16,7 @@ public enum Resolver: String, CaseIterable, Sendable {
 
 extension Resolver {
   /// Whether a build with it finds every link's target once the plan's hosts serve it.
-  var readsRedirects: Bool {
+  public var readsRedirects: Bool {
     switch self {
     case .none, .fdlSDK: false
     case .bundled, .redirect, .endpoint: true

@@ -71,6 +71,7 @@ struct StepReader {
     let rollout = rollout(&object)
     let leftShare = object.share("leftShare") ?? Step(kind: .drain).leftShare
     object.reportUnknownKeys()
+    if isNamed { reportUselessKeys(kind, &object) }
     if !isNamed { return nil }
     let all = Array(apps.indices)
     let step =
@@ -85,6 +86,19 @@ struct StepReader {
       }
     note(step, at: object.location(of: node))
     return step
+  }
+
+  /// Reports keys that the kind of step has no use for.
+  private func reportUselessKeys(_ kind: Step.Kind, _ object: inout ObjectReader) {
+    let kinds: [String: [Step.Kind]] = [
+      "hosts": [.publish, .retire], "apps": [.ship, .drop], "rollout": [.ship],
+      "leftShare": [.drain, .signIn],
+    ]
+    for (key, kinds) in kinds.sorted(by: { $0.key < $1.key }) where !kinds.contains(kind) {
+      guard let node = object.node(key) else { continue }
+      object.report(
+        BadProjectValue.useless(key, in: kind, for: kinds, at: object.location(of: node)))
+    }
   }
 
   /// Reports what cannot be done after the steps before.

@@ -57,7 +57,7 @@ struct TodaysExclusionFinder {
       guard let domain = spans.domain(link), reached.contains(where: { $0.contains(domain) })
       else { continue }
       let span = spans.span(link)
-      let decision = matcher.decide(span.tail)
+      let decision = matcher.decide(URLRewriting.asked(span.tail))
       let matching = exclusions.indices.filter {
         decision.verdict(for: matcher.list.groups[$0]).opens
       }

@@ -177,15 +177,35 @@ extension PlanMarkdown {
     The system hands the app a URL, by `NSUserActivity` on Apple's systems and by the intent's data \
     on Android. Where it leads is for the app's own code:
 
-    1. A long link says it itself: decode its `link` parameter and go there.
-    2. A short link leads where its host redirects it (resolver `redirect`): request it without \
-    following redirects, with `User-Agent: linkover-app`, and go to the `Location` of the answer. \
-    That name keeps an app from being sent to the page meant for a desktop or a store. Without an \
-    answer, show the link in a browser.
-    3. Count the link's host in your analytics. Opens inside an app reach no server, so this count is \
+    - A long link says it itself: decode its `link` parameter and go there.
+    \(shortLinks)
+    - Count the link's host in your analytics. Opens inside an app reach no server, so this count is \
     the only measure for the gates that ask for days without app-side opens.
 
     The Dynamic Links SDK does neither any more for short links, and can go.
     """
+  }
+
+  /// How short links are resolved, by the resolvers of the next builds.
+  private var shortLinks: String {
+    let next = plan.builds.map(\.build).filter { $0.resolver.readsRedirects }
+    let used = [Resolver.redirect, .endpoint, .bundled].filter { resolver in
+      next.isEmpty ? resolver == .redirect : next.contains { $0.resolver == resolver }
+    }
+    return used.map { resolver in
+      switch resolver {
+      case .bundled:
+        "- A short link is in the table that the app carries (resolver `bundled`): `apps/links.bin`, which "
+          + "`apps/LinkMap.swift` reads, or `apps/links.json`."
+      case .endpoint:
+        "- A short link leads where your endpoint says (resolver `endpoint`), which answers from "
+          + "`apps/links.json`. Without an answer, show the link in a browser."
+      case .redirect, .none, .fdlSDK:
+        "- A short link leads where its host redirects it (resolver `redirect`): request it without "
+          + "following redirects, with `User-Agent: linkover-app`, and go to the `Location` of the "
+          + "answer. That name keeps an app from being sent to the page meant for a desktop or a store. "
+          + "Without an answer, show the link in a browser."
+      }
+    }.joined(separator: "\n")
   }
 }

@@ -282,7 +282,8 @@ public struct PlanMarkdown {
     let phase = plan.phases.first { $0.step.kind == .signIn }.map {
       "\n\nPhase \($0.number) is the switch. The files for the next builds have the entries."
     }
-    let sites = plan.project.domains.filter { $0.server == .firebase }.map(\.host)
+    let sites = plan.project.domains.filter { $0.server == .firebase && $0.host != domain }
+      .map(\.host)
     let shared =
       sites.isEmpty
       ? ""

@@ -73,7 +73,7 @@ import Testing
     "a file that is named and missing",
     arguments: [
       ("ios/3.2/Trailnote.entitlements", "linkover.json:27:23"),
-      ("exports/dynamic-links.csv", "linkover.json:90:17"),
+      ("exports/dynamic-links.csv", "linkover.json:92:17"),
     ])
   func missingFile(path: String, place: String) throws {
     let sample = try SampleCopy("trailnote")

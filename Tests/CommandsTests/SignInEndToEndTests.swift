@@ -36,6 +36,32 @@ import Testing
     #expect(try sample.untoldFiles() == [])
   }
 
+  @Test("builds of which nothing is known may lose sign-in, and so count")
+  func unknownBuilds() throws {
+    let sample = try sample("trailnote-1.firebaseapp.com")
+    try sample.replace(
+      "\"entitlements\": \"ios/3.2/Trailnote.entitlements\",", by: "", in: "linkover.json")
+    _ = try sample.plan()
+    #expect(try sample.text("plan/PLAN.md").contains("installs: trailnote-ios 3.2 (now 38 %)"))
+    let gate = try sample.linkover(["check", "trailnote", "--gate", "5"])
+    #expect(gate.output.contains("error[PLN006]: 'trailnote-ios 3.2' and"), "\(gate.output)")
+  }
+
+  @Test("new links on a host without redirects open blank in builds that ask it")
+  func blank() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace(
+      "\"role\": \"new\",\n      \"servedBy\": \"us\"",
+      by: "\"role\": \"new\", \"servedBy\": \"github-pages\"",
+      in: "linkover.json")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(
+      plan.contains("its new URL on 'go.trailnote.example' opens it, and it cannot resolve it"),
+      "\(plan)")
+  }
+
   @Test("a domain whose files mails need is no domain for links")
   func domains() throws {
     let sample = try sample("share.trailnote.example")

@@ -184,6 +184,17 @@ extension InventoryReading {
     }
   }
 
+  @Test("zero bytes in a field part no fields")
+  func zeroBytes() throws {
+    let zeros = String(repeating: "\0", count: 40)
+    let reading = try read(
+      "short_link,link,apn,ibi\nhttps://links.example.com/?link=https://shop.example/1&apn=com.a,,"
+        + "com\(zeros).z,com.b\n")
+    #expect(reading.table.count == 1)
+    #expect(String(decoding: reading.table.value(0, .apn), as: UTF8.self) == "com.z")
+    #expect(String(decoding: reading.table.value(0, .ibi), as: UTF8.self) == "com.b")
+  }
+
   @Test("rows of one link complete each other field by field, but keep their own names")
   func rowsCompleteEachOther() throws {
     let short = "https://example.page.link/SJuWr"

@@ -88,13 +88,28 @@ import Testing
     let phases = try plan(staged).phases
     func asked(_ phase: Phase) -> [String] {
       phase.gates.compactMap(\.command).filter { $0.hasPrefix("linkover retire ") }
+        .map { String($0.split(separator: " ")[2]) }
     }
     #expect(
       phases.suffix(3).map(asked) == [
-        ["linkover retire links.example.com", "linkover retire old.example.com"],
-        ["linkover retire old.example.com"], ["linkover retire links.example.com"],
+        ["links.example.com", "old.example.com"], ["old.example.com"], ["links.example.com"],
       ])
     #expect(phases.suffix(2).map { $0.changes.count { $0.kind == .remove } } == [1, 1])
+  }
+
+  @Test("keys that a phase has no use for are refused")
+  func uselessKeys() {
+    for (phase, key) in [
+      (#"{"do": "drain", "apps": ["i"]}"#, "apps"),
+      (#"{"do": "ship", "leftShare": 0.1}"#, "leftShare"),
+      (#"{"do": "publish", "rollout": [0.5]}"#, "rollout"),
+      (#"{"do": "drop", "hosts": ["go.example.com"]}"#, "hosts"),
+    ] {
+      let findings = project(("", ""), ", \"phases\": [\(phase)]").findings
+      #expect(
+        findings.contains { $0.message.hasSuffix("has no use for '\(key)'") },
+        "\(phase) \(findings)")
+    }
   }
 
   @Test("builds wait for the files published before them, and for no others")

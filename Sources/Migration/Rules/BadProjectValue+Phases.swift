@@ -9,6 +9,15 @@ extension BadProjectValue {
       help: "take one of them out")
   }
 
+  /// A key that another kind of phase has a use for.
+  static func useless(
+    _ key: String, in kind: Step.Kind, for kinds: [Step.Kind], at location: Location
+  ) -> Finding {
+    Finding(
+      metadata, "the phase '\(kind.rawValue)' has no use for '\(key)'", at: location,
+      help: "take it out; it is for \(kinds.map { "'\($0.rawValue)'" }.joined(separator: " and "))")
+  }
+
   /// A phase that stands before one that it counts on.
   static func order(
     _ kind: Step.Kind, before need: Step.Kind, at location: Location

@@ -16,7 +16,7 @@ public enum EditedPlanFile {
       that an edit of them loses. It does not read the configuration around them, such as a server
       block of nginx or a Worker's script: what a change there does cannot be proven, so that the proof
       does not hold for a file that was changed. A file that somebody added is a warning, and an error
-      below `hosts/`, where services publish all that they find. Changes belong into linkover.json or
+      below `hosts/` and `phases/`, where services publish all that they find. Changes belong into linkover.json or
       into templates.
       """,
     examples: []
@@ -27,7 +27,9 @@ public enum EditedPlanFile {
   public static func isProved(_ path: String) -> Bool {
     [".well-known/apple-app-site-association", ".well-known/assetlinks.json"].contains {
       path.hasSuffix("/" + $0)
-    } || path.hasPrefix("plan/apps/") && path.contains("/coexistence.")
+    }
+      || path.hasPrefix("plan/apps/")
+        && (path.contains("/coexistence.") || path.contains("/final."))
   }
 
   /// The finding about a file of the plan that is not there any more.
