@@ -26,12 +26,20 @@ struct MarkedRedirects<Source: RedirectSource>: RedirectSource {
         next += 1
       }
       if isRefused || followed.contains(link) { return }
-      entry.target = Array("\(Self.beginning)\(link)".utf8)
+      entry.target = Self.mark("\(link)", inPlaceOf: entry.target)
       for index in entry.fallbacks.indices {
-        entry.fallbacks[index].target = Array("\(Self.beginning)f\(link)".utf8)
+        entry.fallbacks[index].target = Self.mark(
+          "f\(link)", inPlaceOf: entry.fallbacks[index].target)
       }
       try body(link, entry)
     }
+  }
+
+  /// A mark with the rest of the target behind it, so that what is too long for the real files is too
+  /// long here.
+  private static func mark(_ name: String, inPlaceOf target: [UInt8]) -> [UInt8] {
+    let mark = Array("\(beginning)\(name)/".utf8)
+    return mark + target.dropFirst(mark.count)
   }
 
   /// The link that a record made of marked redirects belongs to, and whether it holds the link's

@@ -40,14 +40,11 @@ struct SavedFirebase {
     let lines = Set(found.map(\.line))
     var faults: [[UInt8]: RedirectComparison.Fault] = [:]
     for redirect in expected {
+      let winner = rivals.first { $0.takes(redirect.text) }
+      if let winner, winner.isSame(as: redirect) { continue }
       // What another one of the planned file takes anyway is told by the plan.
       let planned = expected.first { $0.isRead && $0.takes(redirect.text) }
       if planned?.line != redirect.line { continue }
-      let winner = rivals.first { $0.takes(redirect.text) }
-      let isSame =
-        winner?.line == redirect.line
-        || winner?.text == redirect.text && winner?.target == redirect.target
-      if isSame { continue }
       let path = Array(redirect.text.utf8)
       if let winner, lines.contains(redirect.line) {
         faults[path] = winner.isRead ? .taken(by: winner.text) : .perhapsTaken(by: winner.text)
@@ -61,21 +58,37 @@ struct SavedFirebase {
   /// A redirect of a site.
   private struct Redirect {
     /// What it matches, as written.
-    var text: String
-    /// Where it leads, as written.
-    var target: String?
-    /// The whole of it on one line.
-    var line: [UInt8]
-    /// The meaning of a text that is more than a path; nil for what is not read.
-    var glob: FirebaseGlob?
-    /// What it may match as a regular expression; nil where it is none.
-    var expression: SavedRule?
-
+    let text: String
     /// Whether it is known what it takes.
-    var isRead: Bool { expression == nil && (glob != nil || !text.contains(where: Self.isSpecial)) }
+    let isRead: Bool
+    /// Where it leads, as written.
+    private let target: [UInt8]?
+    /// The whole of it on one line.
+    let line: [UInt8]
+    /// The meaning of a text that is more than a path; nil for what is not read.
+    private let glob: FirebaseGlob?
+    /// What it may match as a regular expression; nil where it is none.
+    private let expression: SavedRule?
 
-    private static func isSpecial(_ character: Character) -> Bool {
-      "*{}[]()!?+@|\\".contains(character)
+    /// Reads an element of `redirects`; nil for what matches nothing.
+    init?(_ node: JSONNode) {
+      guard let text = (node["source"] ?? node["glob"] ?? node["regex"])?.string else { return nil }
+      self.text = text
+      target = node["destination"]?.string.map { Array($0.utf8) }
+      line = RedirectRecords.line(node)
+      let isPattern = text.utf8.contains { "*:".utf8.contains($0) }
+      glob = isPattern ? FirebaseGlob(text) : nil
+      expression = (node["regex"]?.string).map { .expression($0.utf8) }
+      isRead = expression == nil && (glob != nil || !text.utf8.contains(where: Self.isSpecial))
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+      "*{}[]()!?+@|\\".utf8.contains(byte)
+    }
+
+    /// Whether it leads what `other` matches where that leads it.
+    func isSame(as other: Redirect) -> Bool {
+      line == other.line || target == other.target && text.utf8.elementsEqual(other.text.utf8)
     }
 
     /// Whether it takes requests of `path`, or may take them.
@@ -83,7 +96,8 @@ struct SavedFirebase {
       if let expression { return expression.takes(Array(path.utf8)) }
       if text.utf8.elementsEqual(path.utf8) || glob?.matches(path) == true { return true }
       return !isRead
-        && path.utf8.starts(with: text.prefix { !Self.isSpecial($0) && $0 != ":" }.utf8)
+        && path.utf8.starts(
+          with: text.utf8.prefix { !Self.isSpecial($0) && $0 != UInt8(ascii: ":") })
     }
   }
 
@@ -91,13 +105,6 @@ struct SavedFirebase {
   private static func redirects(_ bytes: [UInt8], _ site: Int) -> [Redirect] {
     let file = FirebaseHostingFile(parsing: SourceText(path: "firebase.json", bytes: bytes))
     guard file.sites.indices.contains(site) else { return [] }
-    return (file.sites[site].node["redirects"]?.array ?? []).compactMap { node in
-      guard let text = (node["source"] ?? node["glob"] ?? node["regex"])?.string else { return nil }
-      let isPattern = text.contains { "*:".contains($0) }
-      return Redirect(
-        text: text, target: node["destination"]?.string, line: RedirectRecords.line(node),
-        glob: isPattern ? FirebaseGlob(text) : nil,
-        expression: (node["regex"]?.string).map { .expression($0.utf8) })
-    }
+    return (file.sites[site].node["redirects"]?.array ?? []).compactMap { Redirect($0) }
   }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
+import Hosting
 import Migration
 import Reports
 import Syntax
@@ -57,7 +58,7 @@ struct SavedPlan {
       let host = project.domains[index].host
       var (files, first) = (try files(of: host), try files(of: host, inPhase: 1))
       for hidden in try HiddenAssociation.all(of: project.domains[index], in: folder) {
-        if hidden.path.hasSuffix(".json") {
+        if hidden.path == HostSite.associationPaths[1] {
           (files.assetlinks, first.assetlinks) = (nil, nil)
         } else {
           (files.aasa, first.aasa) = (nil, nil)

@@ -62,7 +62,15 @@ struct SavedRedirects {
       planned: records,
       saved: try RedirectRecords(fileAt: saved + "/" + file, format: format).records,
       format: format)
-    let links = try RedirectRecords(fileAt: marked.path + "/" + file, format: format).records
+    // The marked records, each with the pieces of its value.
+    var links: [[UInt8]] = []
+    for record in try RedirectRecords(fileAt: marked.path + "/" + file, format: format).records {
+      if format.isPiece(record), !links.isEmpty {
+        links[links.count - 1] += record
+      } else {
+        links.append(record)
+      }
+    }
     var place = -1
     for (index, record) in records.enumerated() {
       if !format.isPiece(record) { place += 1 }

@@ -38,8 +38,8 @@ public struct HostSite: Sendable {
   /// The paths of long links, decoded.
   var decodedLongLinkPaths: [String] { longLinkPaths.map(Self.decoded) }
 
-  /// The paths of the association files below the host.
-  static let associationPaths = [
+  /// The paths of the association files below the host, that of Apple first.
+  public static let associationPaths = [
     "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
   ]
 

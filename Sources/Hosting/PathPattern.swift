@@ -63,8 +63,11 @@ public struct PathPattern: Sendable {
   }
 
   private mutating func append(_ byte: UInt8) {
-    if case .text(let text)? = pieces.last {
-      pieces[pieces.count - 1] = .text(text + [byte])
+    if case .text(var text)? = pieces.last {
+      // Out of the list, so that the text is not copied for each byte.
+      pieces.removeLast()
+      text.append(byte)
+      pieces.append(.text(text))
     } else {
       pieces.append(.text([byte]))
     }

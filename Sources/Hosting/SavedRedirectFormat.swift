@@ -143,10 +143,12 @@ public enum SavedRedirectFormat: Sendable {
     if let pattern = PathPattern(vercel: bytes) {
       result.claim = pattern.isPlain ? .key(bytes) : .pattern(pattern)
     }
-    let conditions = ["has", "missing", "env"].contains { rule[$0] != nil }
-    let target = rule["destination"]?.string ?? ""
-    let isPlain = !target.utf8.contains(UInt8(ascii: "$")) && !target.dropFirst(8).contains(":")
-    if !conditions, isPlain { result.target = Array(target.utf8) }
+    result.isConditional = ["has", "missing", "env"].contains { rule[$0] != nil }
+    let target = Array((rule["destination"]?.string ?? "").utf8)
+    // A colon behind the scheme begins a name.
+    let isPlain =
+      !target.contains(UInt8(ascii: "$")) && !target.dropFirst(8).contains(UInt8(ascii: ":"))
+    if !result.isConditional, isPlain { result.target = target }
     return result
   }
 }

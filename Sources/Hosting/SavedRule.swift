@@ -23,6 +23,8 @@ public struct SavedRule: Sendable {
   /// Where it leads, in the words of its file; nil where it is no redirect, or hangs on more than
   /// the path.
   public var target: [UInt8]?
+  /// Whether it hangs on more than the path.
+  public var isConditional = false
 
   /// Whether it answers the link with `key`, or may do so.
   public func takes(_ key: [UInt8]) -> Bool {
@@ -37,7 +39,8 @@ public struct SavedRule: Sendable {
 
   /// Whether it is known which links it answers.
   public var isRead: Bool {
-    switch claim {
+    if isConditional { return false }
+    return switch claim {
     case .nothing, .key, .pattern: true
     case .unread, .expression: false
     }

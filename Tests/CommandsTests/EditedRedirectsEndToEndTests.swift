@@ -73,7 +73,7 @@ import Testing
     .rule("/promo/:x*", "", 0, nil), .rule("/t/:x*", "", 24, "has '/t/:x*' before it"),
     .rule("/t/wd4KPtHLktoNKOCB(.*)", "", 1, "which takes it"),
     .rule("/t/w(d\\\\w+)", "", 1, "which may take it"),
-    .rule("/t/:x", #", "has": [{"type": "cookie", "key": "a"}]"#, 24, "has '/t/:x' before it"),
+    .rule("/t/:x", #", "has": [{"type": "cookie", "key": "a"}]"#, 24, "which may take it"),
     Edit("apache", "redirects/\(host)/links.txt", "the first of two", 0, nil) {
       "/t/Kx9Q https://x.example/\n" + $0
     },
@@ -155,6 +155,52 @@ import Testing
       + "nobody gets that file"
     #expect(run.output.contains(text) == isHidden, "\(run.output)")
     #expect(run.errors.contains("it does not cover 1 file"), "\(run.errors)")
+  }
+
+  @Test("a redirect that is not read may hide the association files, and no more is said")
+  func perhapsHiddenFiles() throws {
+    let sample = try SampleCopy("trailnote")
+    try sample.replace("\"us\"", by: "\"vercel\"", in: "linkover.json")
+    _ = try sample.plan()
+    let rule = #"{"source": "/((?!\\.well-known/).*)", "destination": "https://x.example/"},"#
+    try sample.replace(
+      "\"redirects\": [", by: "\"redirects\": [" + rule, in: "plan/" + Self.vercel)
+    let run = try sample.linkover(["check", "trailnote", "--as-of", SampleCopy.day])
+    let text = "which may take '/.well-known/assetlinks.json': then nobody gets that file"
+    #expect(run.output.contains(text), "\(run.output)")
+    #expect(!run.output.contains("which takes '/.well-known/"), "\(run.output)")
+  }
+
+  @Test(
+    "a link is told by its own record, whatever spellings of others are too long",
+    arguments: [
+      ("nginx", "redirects/links.pebblecast.example/targets.map"),
+      ("apache", "redirects/links.pebblecast.example/links.txt"),
+    ])
+  func longLinks(platform: String, file: String) throws {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"us\"", by: "\"\(platform)\"", in: "linkover.json")
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    // Of some of these there is room in nginx's maps for the link, and none for its turn.
+    let rows = (1300..<1340).map { length in
+      let target = "https://x.example/" + String(repeating: "a", count: length)
+      return "https://links.pebblecast.example/?link=\(target)+b,\(target)+b\n"
+    }
+    let long = "https://x.example/" + String(repeating: "a", count: 1000)
+    let short = ["n0,\(long)\n", "n1,https://x.example/\n"].map {
+      "https://links.pebblecast.example/" + $0
+    }
+    try sample.write("links.csv", "short_link,link\n" + (rows + short).joined())
+    _ = try sample.plan()
+    let check = ["check", "onehost", "--as-of", SampleCopy.day]
+    let before = unrestored(try sample.linkover(check))
+    let text = try sample.text("plan/" + file)
+    let lines = text.split(separator: "\n").filter { !$0.contains("/n0") }
+    try sample.write("plan/" + file, lines.joined(separator: "\n") + "\n")
+    let after = try sample.linkover(check)
+    #expect(after.exitCode == 1 && unrestored(after) - before == 1, "\(after.errors)")
+    #expect(after.output.contains("pebblecast.example/n0"), "\(after.output)")
   }
 
   @Test("below a pattern Cloudflare reads a hundred lines")

@@ -277,6 +277,8 @@ struct BesideSiteTests {
     #expect(try routes(below, ["/go/", "/s/"]) == ["/go*", "/s*"])
     #expect(try routes(Self.links, ["/go/"]) == ["/*"])
     #expect(try routes(below, []) == ["/*"])
+    let escaped = [RedirectEntry("/%C3%BCber/AbCd", "https://www.trailnote.example/p/1")]
+    #expect(try routes(escaped, ["/%C3%BCber/"]) == ["/*"])
   }
 
   @Test("a path with two slashes in a row has no place where a site makes one of them")

@@ -55,6 +55,23 @@ import Testing
       #expect(pattern.captures(in: path) == nil)
     }
     #expect(PathPattern(redirects: Array(String(repeating: "*a", count: 60).utf8)) == nil)
+    let long = [UInt8](repeating: UInt8(ascii: "a"), count: 500_000)
+    let start = ContinuousClock.now
+    #expect(PathPattern(redirects: long)?.isPlain == true)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test(
+    "a rule of vercel.json that hangs on more than the path is not known to take it",
+    arguments: [("", true), (#", "has": []"#, false), (#", "missing": []"#, false)])
+  func conditions(members: String, isRead: Bool) {
+    for source in ["/t/:x", "/t/a"] {
+      let record = #"{"source": "\#(source)", "destination": "https://x.example/"\#(members)}"#
+      let rule = SavedRedirectFormat(.vercel, file: "vercel.json").rule(Array(record.utf8))
+      #expect(rule.takes(Array("/t/a".utf8)))
+      #expect(rule.isRead == isRead)
+      #expect((rule.target != nil) == isRead)
+    }
   }
 
   @Test(

@@ -43,7 +43,8 @@ struct WorkerRenderer: ServiceRenderer {
     }
     if count > 0 { try writeFile() }
     report.files = files
-    report.routes = isOutside ? ["/"] : site.linkPaths.map { String($0.dropLast()) }
+    let isEscaped = site.linkPaths.contains { $0.utf8.contains(UInt8(ascii: "%")) }
+    report.routes = isOutside || isEscaped ? ["/"] : site.linkPaths.map { String($0.dropLast()) }
     return report
   }
 

@@ -56,12 +56,17 @@ public enum EditedPlanFile {
         + "into a template")
   }
 
-  /// The finding about a file of redirects, one of which takes the path of an association file.
+  /// The finding about a file of redirects, one of which takes the path of an association file, or
+  /// may do so where it is not certain.
   public static func finding(
-    changed path: String, hiding file: String, by rule: String
+    changed path: String, hiding file: String, by rule: String, isCertain: Bool
   ) -> Finding {
     Finding(
-      metadata, "'\(path)' has '\(rule)', which takes '\(file)': nobody gets that file",
+      metadata,
+      "'\(path)' has '\(rule)', which "
+        + (isCertain
+          ? "takes '\(file)': nobody gets that file"
+          : "may take '\(file)': then nobody gets that file"),
       at: Location(path: "plan/" + path), help: "delete it and plan again")
   }
 
