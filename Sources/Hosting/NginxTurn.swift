@@ -16,20 +16,23 @@ enum NginxTurn {
       return []
     }
     let start = Array(folder.utf8) + checker.key[checker.path] + "?link=".utf8
-    return RedirectKey.blankSpellings(text).map { spelling in
+    let keys = RedirectKey.blankSpellings(text).map { spelling in
       let path = mergesSlashes ? withMergedSlashes(start + spelling) : start + spelling
       return withoutDotSegments(path)
-    }.distinct
+    }
+    return keys.count == 1 ? keys : keys.distinct
   }
 
   private static func withMergedSlashes(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
+    if !has(slash, behindSlashIn: path) { return path }
     return path.indices.filter { $0 == 0 || path[$0] != slash || path[$0 - 1] != slash }
       .map { path[$0] }
   }
 
   private static func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
+    if !has(UInt8(ascii: "."), behindSlashIn: path) { return path }
     var kept: [ArraySlice<UInt8>] = []
     let segments = path.split(separator: slash, omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
@@ -42,6 +45,11 @@ enum NginxTurn {
       if index == segments.count - 1 { kept.append([]) }
     }
     return Array(kept.joined(separator: [slash]))
+  }
+
+  /// Whether `byte` stands behind a slash, as in few paths; asked of every long link.
+  private static func has(_ byte: UInt8, behindSlashIn path: [UInt8]) -> Bool {
+    path.indices.dropFirst().contains { path[$0] == byte && path[$0 - 1] == UInt8(ascii: "/") }
   }
 
   /// The body of the map of the paths on which the query holds a long link, each to itself as it

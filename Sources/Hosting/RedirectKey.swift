@@ -49,7 +49,9 @@ enum RedirectKey {
 
   /// A parameter's value with its percent escapes decoded once; `+` stays.
   static func decodedParameter(_ value: [UInt8]) throws(RedirectRefusal) -> [UInt8] {
+    if !value.contains(UInt8(ascii: "%")) { return value }
     var decoded: [UInt8] = []
+    decoded.reserveCapacity(value.count)
     try decode(value, to: &decoded)
     return decoded
   }
