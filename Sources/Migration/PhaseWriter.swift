@@ -80,7 +80,8 @@ struct PhaseWriter {
     case .drop:
       quietGates(
         leftHosts(before: number),
-        "nothing missing, nothing against it but builds that list the host")
+        "nothing missing, nothing against it but builds that list the host and fetches of association "
+          + "files, which are shown alone")
     case .retire:
       quietGates(step.hosts, "ready") + [
         Gate(

@@ -38,8 +38,8 @@ public struct RetirementScreen {
     let host = DisplayText.visible(verdict.host)
     let weights =
       "weight against \(verdict.weight(.opposes)), missing \(verdict.weight(.missing)), "
-      + "for \(verdict.weight(.favours)); ready takes nothing against or missing above weight 1, "
-      + "keep takes \(RetirementVerdict.keepWeight) against"
+      + "for \(verdict.weight(.favours)); beside weight 1, which decides nothing, ready takes nothing "
+      + "against or missing, keep takes \(RetirementVerdict.keepWeight) against"
     return ["\(host): \(word)  (as of \(verdict.asOf.text))"]
       + wrapped(verdict.fixedReason ?? weights)
   }

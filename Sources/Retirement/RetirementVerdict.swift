@@ -84,7 +84,9 @@ public struct RetirementVerdict: Sendable {
   private static func answer(_ evidence: [RetirementEvidence]) -> Answer {
     if !evidence.contains(where: \.blocks) { return .ready }
     let knowsNothing = weight(evidence, .favours) + weight(evidence, .opposes) == 0
-    return weight(evidence, .opposes) >= keepWeight || knowsNothing ? .keep : .drain
+    // What anybody can cause decides nothing, also not as the last straw.
+    let against = weight(evidence.filter(\.blocks), .opposes)
+    return against >= keepWeight || knowsNothing ? .keep : .drain
   }
 
   /// Single pieces that would change the answer if they pointed the other way, and for each better

@@ -52,6 +52,12 @@ import Testing
       name: "association fetches alone", change: { $0.fetches = [1, 2, 3] }, answer: .ready,
       kind: .fetches, side: .opposes),
     Case(
+      name: "association fetches beside opens in apps",
+      change: {
+        $0.fetches = [1, 2, 3]
+        $0.opens = [2]
+      }, answer: .drain, kind: .fetches, side: .opposes),
+    Case(
       name: "an open in an app", change: { $0.opens = [2] }, answer: .drain, kind: .appOpens,
       side: .opposes),
     Case(
