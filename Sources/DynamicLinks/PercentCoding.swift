@@ -16,8 +16,9 @@ public enum PercentCoding {
   public static func appendDecoded(
     _ value: ArraySlice<UInt8>, plusIsSpace: Bool = false, to result: inout [UInt8]
   ) {
-    var index = value.startIndex
-    while index < value.endIndex {
+    let value = value.span
+    var index = 0
+    while index < value.count {
       let byte = value[index]
       if byte == UInt8(ascii: "%"), let escaped = escape(at: index, in: value) {
         result.append(escaped)
@@ -27,6 +28,25 @@ public enum PercentCoding {
         index += 1
       }
     }
+  }
+
+  /// Whether `decoded` makes `text` of a value.
+  public static func isDecoded(
+    _ value: ArraySlice<UInt8>, equalTo text: ArraySlice<UInt8>
+  ) -> Bool {
+    let (value, text) = (value.span, text.span)
+    var index = 0
+    for expected in text.indices {
+      guard index < value.count else { return false }
+      var byte = value[index]
+      if byte == UInt8(ascii: "%"), let escaped = escape(at: index, in: value) {
+        byte = escaped
+        index += 2
+      }
+      if byte != text[expected] { return false }
+      index += 1
+    }
+    return index == value.count
   }
 
   /// The value with every byte escaped that is not a letter, a digit or one of `-._~`.
@@ -46,8 +66,8 @@ public enum PercentCoding {
   }
 
   /// The byte that `%XX` at `index` stands for; nil where no two hexadecimal digits follow.
-  static func escape(at index: Int, in value: ArraySlice<UInt8>) -> UInt8? {
-    guard index + 2 < value.endIndex, let high = value[index + 1].hexadecimalValue,
+  static func escape(at index: Int, in value: Span<UInt8>) -> UInt8? {
+    guard index + 2 < value.count, let high = value[index + 1].hexadecimalValue,
       let low = value[index + 2].hexadecimalValue
     else { return nil }
     return high << 4 | low

@@ -1,7 +1,12 @@
+import Bytes
+import Syntax
+
 /// A long link as the FDL SDK for iOS reads it, without asking any server (FDLUtilities.m).
 public struct SDKLink: Sendable {
+  private let value: ArraySlice<UInt8>
+
   /// The value of `link` with its escapes taken off.
-  public let deepLink: [UInt8]
+  public var deepLink: [UInt8] { PercentCoding.decoded(value) }
 
   /// Reads what stands behind the slash of the link's root, from `?` on; nil where the SDK gets no
   /// deep link out of it.
@@ -13,11 +18,16 @@ public struct SDKLink: Sendable {
     if isCustom, text.contains(UInt8(ascii: "/")), !text.starts(with: "?link=".utf8) { return nil }
     let query = text.dropFirst().prefix { $0 != UInt8(ascii: "#") }
     var value: ArraySlice<UInt8>?
-    for pair in query.split(separator: UInt8(ascii: "&")) {
-      let parts = pair.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
-      if parts.count == 2, parts[0].elementsEqual("link".utf8) { value = parts[1] }
+    for pair in QueryPairs(query) where pair.begins(with: "link=") {
+      let text = pair.dropFirst("link=".utf8.count)
+      if !text.contains(UInt8(ascii: "=")) { value = text }
     }
     guard let value, !value.isEmpty else { return nil }
-    deepLink = PercentCoding.decoded(value)
+    self.value = value
+  }
+
+  /// Whether `deepLink` is `target`.
+  public func leads(to target: ArraySlice<UInt8>) -> Bool {
+    PercentCoding.isDecoded(value, equalTo: target)
   }
 }

@@ -29,7 +29,7 @@ extension RedirectEntry {
 
   /// Takes what nginx calls `$arg_link`: the first pair of that name, its case ignored.
   private mutating func takeLinkParameter(of query: ArraySlice<UInt8>) {
-    for pair in query.split(separator: UInt8(ascii: "&")) where pair.count > 4 {
+    for pair in QueryPairs(query) where pair.count > 4 {
       let name = pair.prefix(4)
       guard name.equalsIgnoringASCIICase("link".utf8), pair[name.endIndex] == UInt8(ascii: "=")
       else { continue }

@@ -103,7 +103,9 @@ extension LinkTable {
       apps: UInt32(apps), fallbacks: UInt32(fallbacks),
       file: UInt32(clamping: source.file), line: UInt32(clamping: source.line),
       suffixStart: UInt16(shape.suffix.lowerBound), suffixCount: UInt16(shape.suffix.count),
-      features: draft.features, kind: shape.kind, domainKind: shape.domainKind)
+      features: draft.features, kind: shape.kind,
+      domainKind: shape.domainKind,
+      hasWebTarget: draft.target[...].hasWebScheme)
   }
 
   /// Joins a further row for a known link.
@@ -175,6 +177,7 @@ extension LinkTable {
 
   private mutating func setTarget(of row: Int, _ slot: ByteArena.Slot, from source: LinkSource) {
     rows[row].target = slot
+    rows[row].hasWebTarget = targets[slot].hasWebScheme
     rows[row].file = UInt32(clamping: source.file)
     rows[row].line = UInt32(clamping: source.line)
   }

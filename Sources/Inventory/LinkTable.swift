@@ -33,6 +33,7 @@ public struct LinkTable: Sendable {
     var features: LinkFeatures
     var kind: LinkKind
     var domainKind: DomainKind
+    var hasWebTarget: Bool
   }
 
   var rows: [Row] = []
@@ -130,9 +131,7 @@ public struct LinkTable: Sendable {
   public func hasTarget(_ row: Int) -> Bool { rows[row].target.count > 0 }
 
   /// Whether the URL that the link stands for is an http or https one.
-  public func hasWebTarget(_ row: Int) -> Bool {
-    targets[rows[row].target].hasWebScheme
-  }
+  public func hasWebTarget(_ row: Int) -> Bool { rows[row].hasWebTarget }
 
   /// The target that a conflict tells of.
   public func target(_ conflict: Conflict) -> ArraySlice<UInt8> { targets[conflict.target] }

@@ -5,6 +5,8 @@ import LinkLanguage
 final class AppleQuestion {
   private var matcher: AssociationMatcher
   private let groups: [Int?]
+  /// The answer for each decision met so far.
+  private var answers: [UInt64] = []
 
   /// Prepares to ask `file` about `apps`, at most 64.
   init(_ file: AppleAssociationFile, apps: [AppID]) {
@@ -14,7 +16,12 @@ final class AppleQuestion {
 
   /// One bit for each app.
   func answer(_ tail: ArraySlice<UInt8>) -> UInt64 {
-    let decision = matcher.decide(URLRewriting.asked(tail))
+    let number = matcher.number(URLRewriting.asked(tail).span)
+    while answers.count <= number { answers.append(answer(matcher.decisions[answers.count])) }
+    return answers[number]
+  }
+
+  private func answer(_ decision: Decision) -> UInt64 {
     var bits: UInt64 = 0
     for (bit, group) in groups.enumerated() {
       if let group, decision.verdict(for: group).opens { bits |= 1 << UInt64(bit) }

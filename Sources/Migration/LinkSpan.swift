@@ -1,17 +1,11 @@
-import Inventory
-import LinkLanguage
-import Syntax
-
-/// The domain, traits and path of one link.
+/// What the outcome of one link depends on besides files, and where it is.
 struct LinkSpan {
-  /// Everything the outcome depends on besides files.
+  /// Everything the outcome depends on besides files and the URL.
   var traits: LinkTraits
+  /// Where the link is.
+  var place: LinkPlace
   /// The link as it stands in the inventory.
-  var url: ArraySlice<UInt8>
-  /// Where its path stands in `url`.
-  var path: Range<Int>
-  /// The path as browsers ask for it.
-  var askedPath: ArraySlice<UInt8> { URLRewriting.asked(url[path]) }
+  var url: ArraySlice<UInt8> { place.url }
   /// Everything after the host.
-  var tail: ArraySlice<UInt8> { url[path.lowerBound...] }
+  var tail: ArraySlice<UInt8> { place.tail }
 }

@@ -33,8 +33,8 @@ struct LinkSpanReader {
   /// The domain of the link at `row`, as an index in the project; nil when its host is not listed.
   func domain(_ row: Int) -> Int? { places.domain(row) }
 
-  /// The link at `row`.
-  func span(_ row: Int) -> LinkSpan {
+  /// The link at `row`, without what it leads to.
+  func place(_ row: Int) -> LinkPlace {
     let url = links.url(row)
     let bytes = url.span
     let colon = bytes.firstIndex { $0.equal(UInt8(ascii: ":")) } ?? -1
@@ -46,36 +46,44 @@ struct LinkSpanReader {
     let pathEnd = bytes.firstIndex(from: pathStart) { bytes in
       bytes.equal(UInt8(ascii: "?")) | bytes.equal(UInt8(ascii: "#"))
     }
-    let path = pathStart..<(pathEnd ?? bytes.count)
+    let start = url.startIndex
+    return LinkPlace(
+      domain: domain(row), url: url,
+      path: start + pathStart..<start + (pathEnd ?? bytes.count))
+  }
+
+  /// The link at `row`.
+  func span(_ row: Int) -> LinkSpan {
+    let place = place(row)
     let kind = Self.kind(links.kind(row))
-    let domain = domain(row)
     let hasTarget = targets.hasTarget(row)
-    let isLong = kind == .long && hasTarget
+    let target = kind == .long && hasTarget ? targets.target(of: row) : []
     return LinkSpan(
       traits: LinkTraits(
-        domain: domain, kind: kind, hasTarget: hasTarget,
-        stores: stores.phones(row, domain, in: links), deadPage: deadPages.page(of: row),
-        isReadableBySDK: isLong && readsTarget(url, path, row),
-        saysTarget: isLong && saysTarget(url, path, row), owners: owners.number(row, in: links)),
-      url: url, path: url.startIndex + path.lowerBound..<url.startIndex + path.upperBound)
+        domain: place.domain, kind: kind, hasTarget: hasTarget,
+        stores: stores.phones(row, place.domain, in: links), deadPage: deadPages.page(of: row),
+        isReadableBySDK: !target.isEmpty && readsTarget(target, place, row),
+        saysTarget: !target.isEmpty && saysTarget(target, place),
+        owners: owners.number(row, in: links)),
+      place: place)
   }
 
-  /// Whether an SDK finds in a URL, whose path is `path`, the target that the link has.
-  private func readsTarget(_ url: ArraySlice<UInt8>, _ path: Range<Int>, _ row: Int) -> Bool {
+  /// Whether an SDK finds in a link's URL the target that the link has.
+  private func readsTarget(
+    _ target: ArraySlice<UInt8>, _ place: LinkPlace, _ row: Int
+  ) -> Bool {
+    if place.path.count != 1 { return false }
     let isCustom = !links.domainKind(row).isGoogleOwned
-    let sdk = SDKLink(url[(url.startIndex + path.upperBound)...], onCustomDomain: isCustom)
-    return path.count == 1 && sdk?.deepLink.elementsEqual(targets.target(of: row)) == true
+    let sdk = SDKLink(place.url[place.path.upperBound...], onCustomDomain: isCustom)
+    return sdk?.leads(to: target) == true
   }
 
-  /// Whether the query of a URL, whose path is `path`, has the target that the link has in its one
-  /// `link` parameter.
-  private func saysTarget(_ url: ArraySlice<UInt8>, _ path: Range<Int>, _ row: Int) -> Bool {
-    let name = Array("link=".utf8)
-    let query = url[(url.startIndex + path.upperBound)...].dropFirst()
-      .prefix { $0 != UInt8(ascii: "#") }
-    let values = query.split(separator: UInt8(ascii: "&")).filter { $0.starts(with: name) }
-    guard values.count == 1, let value = values.first?.dropFirst(name.count) else { return false }
-    return PercentCoding.decoded(value).elementsEqual(targets.target(of: row))
+  /// Whether the query of a link's URL has the target that the link has in its one `link` parameter.
+  private func saysTarget(_ target: ArraySlice<UInt8>, _ place: LinkPlace) -> Bool {
+    let query = place.url[place.path.upperBound...].dropFirst().prefix { $0 != UInt8(ascii: "#") }
+    var values = QueryPairs(query).lazy.filter { $0.begins(with: "link=") }.makeIterator()
+    guard let value = values.next(), values.next() == nil else { return false }
+    return PercentCoding.isDecoded(value.dropFirst("link=".utf8.count), equalTo: target)
   }
 
   private static func kind(_ kind: LinkKind) -> LinkTraits.Kind {

@@ -56,27 +56,27 @@ struct NewURLSurvey {
     asked: [(questions: HostQuestions, builds: [Int])?], reasons: [[OpeningFailure]]
   ) {
     let domains = Self.domains(newURLs, project)
-    let questions = asked.enumerated().map { domain, asked in
+    let all = asked.enumerated().compactMap { domain, asked in
       asked.map {
         Questions(domain, project.domains[domain].host, $0.questions, builds: $0.builds)
       }
     }
+    let numberOfBeginning = domains.map { domain in all.firstIndex { $0.domain == domain } }
     var known: [[NewURLFailure]: Int32] = [[]: 0]
     var url: [UInt8] = []
     for link in 0..<links.count {
-      guard let domain = domains[newURLs.beginning(of: link)], let questions = questions[domain]
-      else { continue }
+      guard let number = numberOfBeginning[newURLs.beginning(of: link)] else { continue }
       url.removeAll(keepingCapacity: true)
       newURLs.appendURL(of: link, in: links, to: &url)
-      if questions.opensAll(url[...]) { continue }
-      let found = Self.failures(url[...], questions, claims, reasons[domain])
+      if all[number].opensAll(url[...]) { continue }
+      let found = Self.failures(url[...], all[number], claims, reasons[all[number].domain])
       if numbers.isEmpty { numbers = Array(repeating: 0, count: links.count) }
-      let number = known[found] ?? Int32(failures.count)
-      if Int(number) == failures.count {
-        known[found] = number
+      let failure = known[found] ?? Int32(failures.count)
+      if Int(failure) == failures.count {
+        known[found] = failure
         failures.append(found)
       }
-      numbers[link] = number
+      numbers[link] = failure
     }
   }
 

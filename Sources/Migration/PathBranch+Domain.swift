@@ -50,6 +50,9 @@ extension PathBranch {
       domain: domain, kind: kind == .longLinks ? .long : .short, hasTarget: true,
       isReadableBySDK: false)
     return LinkSpan(
-      traits: traits, url: url[...], path: start.utf8.count..<start.utf8.count + path.utf8.count)
+      traits: traits,
+      place: LinkPlace(
+        domain: domain, url: url[...],
+        path: start.utf8.count..<start.utf8.count + path.utf8.count))
   }
 }

@@ -136,7 +136,7 @@ struct PathDivider {
 
   /// The innermost branch that a link lies in.
   private static func branch(of link: LinkSpan, in branches: [PathBranch]) -> Int? {
-    let path = link.askedPath
+    let path = link.place.askedPath
     let isLong = link.traits.kind == .long
     return branches.indices.filter { branches[$0].contains(path, isLong: isLong) }
       .max { branches[$0].rank < branches[$1].rank }

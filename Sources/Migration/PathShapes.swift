@@ -34,7 +34,8 @@ struct PathShapes {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Takes in the path of a link; `isLong` for one that carries its target in the query.
+  /// Takes in the path of a link, as browsers ask for it; `isLong` for one that carries its target in
+  /// the query.
   mutating func add(_ path: ArraySlice<UInt8>, isLong: Bool) {
     if isBelowPrefix(path) { return }
     if path.isEmpty || path.elementsEqual(CollectionOfOne(UInt8(ascii: "/"))) {

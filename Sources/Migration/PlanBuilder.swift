@@ -142,10 +142,10 @@ public struct PlanBuilder: Sendable {
       PathShapes(prefixes: domain.prefixes.filter { !$0.isEmpty || !project.hasRivals })
     }
     for link in 0..<links.count where !links.kind(link).isAuth {
-      let span = spans.span(link)
-      if let domain = span.traits.domain {
-        shapes[domain].add(span.askedPath, isLong: span.traits.kind == .long)
-        shapes[domain].add(schemeOf: span.url)
+      let place = spans.place(link)
+      if let domain = place.domain {
+        shapes[domain].add(place.askedPath, isLong: links.kind(link) == .long)
+        shapes[domain].add(schemeOf: place.url)
       }
     }
     return shapes

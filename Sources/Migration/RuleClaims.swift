@@ -122,21 +122,15 @@ extension RuleClaims {
   private func known(
     _ candidates: [Candidate], _ links: LinkTable, _ spans: LinkSpanReader
   ) -> [Set<[UInt8]>] {
-    var wanted = planner.project.domains.map { _ in Set<[UInt8]>() }
-    for candidate in candidates { wanted[candidate.domain].formUnion(candidate.tails) }
-    let lengths = zip(planner.project.domains, wanted).map { domain, tails in
-      Set(
-        tails.flatMap { tail in
-          ["https://", "http://"].map { $0.utf8.count + domain.host.utf8.count + tail.count }
-        })
+    var wanted = planner.project.domains.map { _ in WantedTails() }
+    for candidate in candidates {
+      for tail in candidate.tails { wanted[candidate.domain].insert(tail) }
     }
     var known = planner.project.domains.map { _ in Set<[UInt8]>() }
     for link in 0..<links.count {
-      guard let domain = spans.domain(link), lengths[domain].contains(links.url(link).count) else {
-        continue
-      }
-      let tail = Array(spans.span(link).tail)
-      if wanted[domain].contains(tail) { known[domain].insert(tail) }
+      guard let domain = spans.domain(link), !wanted[domain].isEmpty else { continue }
+      let tail = spans.place(link).tail
+      if wanted[domain].contains(tail) { known[domain].insert(Array(tail)) }
     }
     return known
   }

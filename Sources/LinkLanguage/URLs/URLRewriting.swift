@@ -36,7 +36,7 @@ public enum URLRewriting {
   /// `text` as browsers ask for it: every byte percent-encoded that no URL can hold, and each `%` as it
   /// is.
   public static func asked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    if text.allSatisfy({ kept.contains($0) }) { return text }
+    if isKept(text.span) { return text }
     var result: [UInt8] = []
     for byte in text {
       if kept.contains(byte) {
@@ -46,6 +46,26 @@ public enum URLRewriting {
       }
     }
     return result[...]
+  }
+
+  private static func isKept(_ text: Span<UInt8>) -> Bool {
+    var start = 0
+    while let index = nextSuspect(in: text, from: start) {
+      if !kept.contains(text[index]) { return false }
+      start = index + 1
+    }
+    return true
+  }
+
+  /// The next byte that is none a URL can hold, or a `~`.
+  private static func nextSuspect(in text: Span<UInt8>, from start: Int) -> Int? {
+    text.firstIndex(from: start) { bytes in
+      bytes.upTo(0x20) | bytes.from(UInt8(ascii: "{")) | bytes.equal(UInt8(ascii: "\""))
+        | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: ">"))
+        | bytes.equal(UInt8(ascii: "[")) | bytes.equal(UInt8(ascii: "\\"))
+        | bytes.equal(UInt8(ascii: "]")) | bytes.equal(UInt8(ascii: "^"))
+        | bytes.equal(UInt8(ascii: "`"))
+    }
   }
 
   private static func parts(
