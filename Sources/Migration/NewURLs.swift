@@ -49,20 +49,18 @@ public struct NewURLs: Sendable {
         beginningOfLink.append(0)
         continue
       }
+      let isFree = !places.isShared[domain] || take(beginning, link, links, &taken)
       beginningOfLink.append(
-        places.isShared[domain]
-          ? free(link, beginning, places.all[place], links, project, &taken) : beginning)
+        isFree ? beginning : free(link, beginning, places.all[place], links, project, &taken))
     }
   }
 
-  /// The first of a link's possible beginnings that no other link has with the same suffix: that of
-  /// its place, a folder for the place, and in there its own folder of the old host, or another for
-  /// what lay in none.
+  /// The first of a link's further beginnings that no other link has with the same suffix: a folder
+  /// for its place, and in there its own folder of the old host, or another for what lay in none.
   private mutating func free(
     _ link: Int, _ first: UInt32, _ place: LegacyPlaces.Place, _ links: LinkTable,
     _ project: Project, _ taken: inout Taken
   ) -> UInt32 {
-    if take(first, link, links, &taken) { return first }
     if collisions.count == 0 { collisions.first = link }
     collisions.count += 1
     let path = String(decoding: links.prefix(link).dropFirst(), as: UTF8.self)
