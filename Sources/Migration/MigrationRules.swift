@@ -34,6 +34,7 @@ public enum MigrationRules {
     RuleEntry(UnmetGate.metadata) { _ in [] },
     RuleEntry(MixedLinks.metadata) { _ in [] },
     RuleEntry(HostOfGoogles.metadata) { _ in [] },
+    RuleEntry(EarlyBuild.metadata) { _ in [] },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
   ]
 

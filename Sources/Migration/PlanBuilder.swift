@@ -266,7 +266,7 @@ public struct PlanBuilder: Sendable {
   private func unwritable(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
-      + hostsOfGoogles(simulation)
+      + hostsOfGoogles(simulation) + earlyBuilds(simulation.simulation.approvals)
   }
 
   /// What the plan cannot see.

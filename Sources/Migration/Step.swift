@@ -34,6 +34,8 @@ public struct Step: Hashable, Sendable {
   public var leftShare = 0.05
   /// The day it is meant for.
   public var date: CalendarDate?
+  /// Where `linkover.json` gives it; nil for a usual phase.
+  public var range: Range<Int>?
 
   /// A part of 1 in percent, with a decimal where it is small.
   static func percent(_ share: Double) -> String {

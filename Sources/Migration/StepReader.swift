@@ -74,7 +74,7 @@ struct StepReader {
     if isNamed { reportUselessKeys(kind, &object) }
     if !isNamed { return nil }
     let all = Array(apps.indices)
-    let step =
+    var step =
       switch kind {
       case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
       case .retire:
@@ -84,6 +84,7 @@ struct StepReader {
       case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
       case .issue, .drain, .signIn: Step(kind: kind, leftShare: leftShare, date: date)
       }
+    step.range = node.range
     note(step, at: object.location(of: node))
     return step
   }
