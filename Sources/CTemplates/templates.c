@@ -65,6 +65,12 @@ static const unsigned char edge_redirect_js[] = {
 static const unsigned char edge_site_js[] = {
 #embed "../../templates/edge/site.js"
 };
+static const unsigned char firebase_deploy_md[] = {
+#embed "../../templates/firebase/DEPLOY.md"
+};
+static const unsigned char firebase_firebase_json[] = {
+#embed "../../templates/firebase/firebase.json"
+};
 static const unsigned char github_pages_deploy_md[] = {
 #embed "../../templates/github-pages/DEPLOY.md"
 };
@@ -131,6 +137,12 @@ static const unsigned char vercel_deploy_md[] = {
 static const unsigned char vercel_site_deploy_md[] = {
 #embed "../../templates/vercel/site/DEPLOY.md"
 };
+static const unsigned char vercel_site_vercel_json[] = {
+#embed "../../templates/vercel/site/vercel.json"
+};
+static const unsigned char vercel_vercel_json[] = {
+#embed "../../templates/vercel/vercel.json"
+};
 
 static const struct linkover_template templates[] = {
     {"apache/host.conf", apache_host_conf, sizeof apache_host_conf},
@@ -154,6 +166,8 @@ static const struct linkover_template templates[] = {
     {"cloudfront/site/DEPLOY.md", cloudfront_site_deploy_md, sizeof cloudfront_site_deploy_md},
     {"edge/redirect.js", edge_redirect_js, sizeof edge_redirect_js},
     {"edge/site.js", edge_site_js, sizeof edge_site_js},
+    {"firebase/DEPLOY.md", firebase_deploy_md, sizeof firebase_deploy_md},
+    {"firebase/firebase.json", firebase_firebase_json, sizeof firebase_firebase_json},
     {"github-pages/DEPLOY.md", github_pages_deploy_md, sizeof github_pages_deploy_md},
     {"github-pages/redirect.html", github_pages_redirect_html, sizeof github_pages_redirect_html},
     {"github-pages/site/DEPLOY.md", github_pages_site_deploy_md, sizeof github_pages_site_deploy_md},
@@ -176,6 +190,8 @@ static const struct linkover_template templates[] = {
     {"swift/LinkMap.swift", swift_linkmap_swift, sizeof swift_linkmap_swift},
     {"vercel/DEPLOY.md", vercel_deploy_md, sizeof vercel_deploy_md},
     {"vercel/site/DEPLOY.md", vercel_site_deploy_md, sizeof vercel_site_deploy_md},
+    {"vercel/site/vercel.json", vercel_site_vercel_json, sizeof vercel_site_vercel_json},
+    {"vercel/vercel.json", vercel_vercel_json, sizeof vercel_vercel_json},
 };
 
 size_t linkover_template_count(void) { return sizeof templates / sizeof templates[0]; }

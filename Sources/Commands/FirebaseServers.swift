@@ -17,6 +17,8 @@ struct FirebaseServers {
     var bytes: [UInt8]?
     /// What changed in it, one line each.
     var changes: [String]
+    /// How many links of the host it redirects.
+    var links = 0
   }
 
   /// One for each host on Firebase Hosting.
@@ -27,14 +29,16 @@ struct FirebaseServers {
   private(set) var unserved: [(link: Int, limit: ServingLimit)] = []
 
   private let plan: Plan
+  private let templates: TemplateSet
   /// The text of each firebase.json so far: hosts may share one.
   private var texts: [String: SourceText] = [:]
   /// Where each path of a site leads: hosts may share a site, which cannot tell them apart.
   private var targets: [String: [[UInt8]: [UInt8]]] = [:]
 
-  /// Makes the files for the hosts of `plan`.
-  init(_ plan: Plan, _ loaded: LoadedProject) throws {
+  /// Makes the files for the hosts of `plan`, by `templates` where the team has none.
+  init(_ plan: Plan, _ loaded: LoadedProject, templates: TemplateSet) throws {
     self.plan = plan
+    self.templates = templates
     let indexes = plan.project.domains.indices.filter {
       plan.project.domains[$0].server == .firebase
     }
@@ -48,23 +52,23 @@ struct FirebaseServers {
   /// Who answers at a host before and after, a line each.
   func preflight(_ server: Server, _ loaded: LoadedProject) throws -> [String] {
     let domain = plan.project.domains[server.domain]
-    let before = FirebaseHostingFile(parsing: loaded.domains[server.domain].firebase ?? Self.blank)
+    let before = loaded.domains[server.domain].firebase.map { FirebaseHostingFile(parsing: $0) }
     let after = FirebaseHostingFile(
       parsing: SourceText(path: "firebase.json", bytes: server.bytes ?? []))
-    guard let site = Self.site(of: domain, in: before), after.sites.indices.contains(site) else {
-      return []
-    }
+    guard let site = server.site, after.sites.indices.contains(site),
+      let today = before.map({ $0.sites[site] }) ?? Self.unknown.sites.first
+    else { return [] }
     let deployed = plan.hostFiles.first { $0.domain == server.domain }
     let files = FirebasePreflight.paths(
       hasAASA: deployed?.aasa != nil, hasAssetLinks: deployed?.assetlinks != nil)
     let links = domain.prefixes.map { $0 + "/AbCd" }
     let ownFiles = FirebasePreflight.paths(
       hasAASA: domain.aasa != nil, hasAssetLinks: domain.assetlinks != nil)
-    let today =
+    let condition =
       ownFiles.isEmpty
       ? "with no file deployed by hand" : "with the files that linkover.json names deployed"
-    return ["today, \(today):"]
-      + FirebasePreflight(before.sites[site], files: ownFiles).lines(links: links)
+    return ["today, \(condition):"]
+      + FirebasePreflight(today, files: ownFiles).lines(links: links)
       + ["", "after, with the files of this plan deployed:"]
       + FirebasePreflight(after.sites[site], files: files).lines(links: links)
   }
@@ -74,7 +78,8 @@ struct FirebaseServers {
   private mutating func add(_ domain: Int, _ source: SourceText?) throws {
     let host = plan.project.domains[domain]
     let path = Self.path(host)
-    let original = FirebaseHostingFile(parsing: source ?? Self.blank)
+    let original =
+      try source.map { FirebaseHostingFile(parsing: $0) } ?? FirebaseHostingFile(templates)
     if !original.document.isValid {
       try refuse(
         domain, "'\(path)' cannot be read", change: "correct it: linkover lint \(path)")
@@ -89,9 +94,10 @@ struct FirebaseServers {
     let entries = try entries(domain, site: path + "#\(site)")
     let file = FirebaseHostingFile(parsing: texts[path] ?? original.document.source)
     guard let edit = FirebaseHostingEdit(file, site: site, redirects: entries) else { return }
-    texts[path] = SourceText(path: path.isEmpty ? Self.blank.path : path, bytes: edit.bytes)
+    texts[path] = SourceText(path: original.document.source.path, bytes: edit.bytes)
     servers.append(
-      Server(domain: domain, site: site, bytes: edit.bytes, changes: edit.changes))
+      Server(
+        domain: domain, site: site, bytes: edit.bytes, changes: edit.changes, links: entries.count))
   }
 
   /// Notes that a host has no file, and that none of its links is served.
@@ -171,16 +177,7 @@ struct FirebaseServers {
     return file.sites.firstIndex { $0.name == name }
   }
 
-  /// What is changed for a host without a firebase.json.
-  private static let blank = SourceText(
-    path: "firebase.json",
-    text: """
-      {
-        "hosting": {
-          "public": "public",
-          "ignore": ["firebase.json"]
-        }
-      }
-
-      """)
+  /// What is known today of a host without a firebase.json.
+  private static let unknown = FirebaseHostingFile(
+    parsing: SourceText(path: "firebase.json", text: "{\"hosting\": {}}"))
 }

@@ -41,9 +41,11 @@ struct HostRedirects: Sendable {
     unserved = try Self.unserved(report, of: redirects, domain: index, site, platform)
   }
 
-  /// The links of a domain that would not be in its redirects.
-  static func unserved(_ plan: Plan, domain: Int) throws -> [Unserved] {
-    try HostRedirects(plan, domain: domain, templates: TemplateSet(), into: NowhereFolder())?
+  /// The links of a domain that would not be in its redirects by `templates`.
+  static func unserved(
+    _ plan: Plan, domain: Int, templates: TemplateSet
+  ) throws -> [Unserved] {
+    try HostRedirects(plan, domain: domain, templates: templates, into: NowhereFolder())?
       .unserved ?? []
   }
 
@@ -96,7 +98,12 @@ struct HostRedirects: Sendable {
       unserved.append(Unserved(link: link, limit: limit(lack)))
     }
     for refused in report.refused where refused.refusal.reason != .duplicate {
-      let change = if case .notExpressible = refused.refusal.reason { other } else { correction }
+      let change =
+        switch refused.refusal.reason {
+        case .notExpressible: other
+        case .movedBySetting(let name): "take '\(name)' out of your template of vercel.json"
+        default: correction
+        }
       let item = Unserved(
         link: refused.link,
         limit: limit(

@@ -29,7 +29,7 @@ struct PlanFolder {
     inventory = planned.inventory
     self.templates = templates
     let draft = builder.plan()
-    firebase = try FirebaseServers(draft, loaded)
+    firebase = try FirebaseServers(draft, loaded, templates: templates.set)
     plan = builder.plan(draft, unserved: Self.unserved(firebase, []))
   }
 
@@ -184,8 +184,13 @@ struct PlanFolder {
     _ server: FirebaseServers.Server, to tree: inout OutputTree
   ) throws {
     guard let bytes = server.bytes else { return }
-    let folder = "servers/\(plan.project.domains[server.domain].host)"
+    let host = plan.project.domains[server.domain].host
+    let folder = "servers/\(host)"
     try tree.write(folder + "/firebase.json", bytes)
+    if let name = ServerName(host) {
+      let guide = try FirebaseHostingFile.guide(to: name, links: server.links, templates.set)
+      try tree.write(guide.path, guide.bytes)
+    }
     let limits = Set(
       firebase.unserved.map(\.limit).filter { $0.domain == server.domain }.map {
         "not in it: \($0.reason)"

@@ -85,7 +85,7 @@ struct RedirectComparison {
     switch rule.claim {
     case .nothing: return
     case .key(let key): added[key, default: []].append((place, rule))
-    case .pattern, .unread, .expression:
+    case .pattern, .unread, .expression, .moved:
       if patterns.count > min(Self.limit / max(planned.count, 1), 10_000) {
         patterns[patterns.count - 1].rule.claim = .unread(beginning: [])
         patterns[patterns.count - 1].end = .max

@@ -4,7 +4,7 @@ import Hosting
 import Syntax
 
 /// The records of a file of redirects: its lines without the blanks around them, the elements of a JSON
-/// file's lists, or the whole of a page.
+/// file's lists behind the settings that come before these, or the whole of a page.
 struct RedirectRecords {
   /// Lists in these members of a JSON file hold redirects.
   private static let lists = ["redirects", "data"]
@@ -44,7 +44,11 @@ struct RedirectRecords {
   private static func elements(_ bytes: [UInt8]) -> [[UInt8]] {
     let document = JSONDocument(parsing: SourceText(path: "redirects", bytes: bytes))
     guard document.isValid, let root = document.root else { return [] }
-    return (root.array ?? lists.flatMap { root[$0]?.array ?? [] }).map { Self.line($0) }
+    let settings = (root.object ?? []).filter { VercelMove.settings.contains($0.key) }.map {
+      Array(JSONText.object([($0.key, text($0.value))]).rendered(indent: 0).utf8)
+    }
+    return settings
+      + (root.array ?? lists.flatMap { root[$0]?.array ?? [] }).map { Self.line($0) }
   }
 
   /// A JSON value on one line, the same for every layout of it and order of its members.

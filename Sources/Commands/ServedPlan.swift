@@ -14,7 +14,7 @@ struct ServedPlan {
     _ builder: PlanBuilder, draft: Plan, _ loaded: LoadedProject, saved: SavedPlan? = nil,
     templates: TemplateSet = TemplateSet()
   ) throws {
-    firebase = try FirebaseServers(draft, loaded)
+    firebase = try FirebaseServers(draft, loaded, templates: templates)
     var unserved = UnservedLinks()
     for (link, limit) in firebase.unserved { unserved.add(link, limit) }
     if let saved {
@@ -31,7 +31,7 @@ struct ServedPlan {
           try SavedRedirects(
             draft, domain: index, saved: $0.folder, templates: templates, scratch: scratch
           ).unserved
-        } ?? HostRedirects.unserved(draft, domain: index)
+        } ?? HostRedirects.unserved(draft, domain: index, templates: templates)
       for link in refused { unserved.add(link.link, link.limit) }
     }
     plan = builder.plan(draft, unserved: unserved)

@@ -10,6 +10,8 @@ public struct PathPattern: Sendable {
     case rest([UInt8])
     /// At least so many segments, each with the slash before it.
     case segments(Int)
+    /// No bytes, where none of these texts begins.
+    case notBefore([[UInt8]])
   }
 
   /// The most pieces of a pattern that is read.
@@ -34,14 +36,13 @@ public struct PathPattern: Sendable {
   }
 
   /// Reads a `source` of Vercel as far as its meaning is beyond doubt: texts, `:name`, `:name*`,
-  /// `:name+`, `:name(.*)` and `(.*)` (path-to-regexp); nil for any other.
+  /// `:name+`, `:name(.*)` and `(.*)`, the latter two also as `((?!text|text).*)` (path-to-regexp); nil
+  /// for any other.
   public init?(vercel source: [UInt8]) {
     var rest = source[...]
     while let byte = rest.first {
-      if rest.starts(with: Self.anything) {
-        rest.removeFirst(Self.anything.count)
-        pieces.append(.rest([]))
-      } else if "(){}?*+\\".utf8.contains(byte) {
+      if appendRest([], &rest) { continue }
+      if "(){}?*+\\".utf8.contains(byte) {
         return nil
       } else if rest.removeFirst() == UInt8(ascii: ":") {
         let name = Self.name(&rest)
@@ -54,6 +55,46 @@ public struct PathPattern: Sendable {
   }
 
   private static let anything = Array("(.*)".utf8)
+  private static let exclusion = (beginning: Array("((?!".utf8), end: Array(".*)".utf8))
+
+  /// Takes a group of any bytes, which may exclude how these begin, from the beginning of `rest`; false
+  /// where there is none.
+  private mutating func appendRest(_ name: [UInt8], _ rest: inout ArraySlice<UInt8>) -> Bool {
+    if rest.starts(with: Self.anything) {
+      rest.removeFirst(Self.anything.count)
+    } else if let excluded = Self.excluded(&rest) {
+      pieces.append(.notBefore(excluded))
+    } else {
+      return false
+    }
+    pieces.append(.rest(name))
+    return true
+  }
+
+  /// Takes `((?!text|text).*)` from the beginning of `rest`; nil where it is anything else.
+  private static func excluded(_ rest: inout ArraySlice<UInt8>) -> [[UInt8]]? {
+    guard rest.starts(with: exclusion.beginning) else { return nil }
+    var tail = rest.dropFirst(exclusion.beginning.count)
+    var texts: [[UInt8]] = [[]]
+    while let byte = tail.popFirst(), byte != UInt8(ascii: ")") {
+      if byte == UInt8(ascii: "|") {
+        texts.append([])
+      } else if byte == UInt8(ascii: "\\") {
+        // Before a letter or digit it would mean a class of bytes.
+        guard let next = tail.popFirst(), !next.isASCIILetter, !next.isASCIIDigit else {
+          return nil
+        }
+        texts[texts.count - 1].append(next)
+      } else if ".^$*+?()[]{}".utf8.contains(byte) {
+        return nil
+      } else {
+        texts[texts.count - 1].append(byte)
+      }
+    }
+    guard tail.starts(with: exclusion.end) else { return nil }
+    rest = tail.dropFirst(exclusion.end.count)
+    return texts
+  }
 
   /// Takes the letters, digits and `_` at the beginning of `rest`.
   private static func name(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
@@ -77,11 +118,7 @@ public struct PathPattern: Sendable {
   ///
   /// A name that repeats takes the slash before it along.
   private mutating func append(_ name: [UInt8], _ rest: inout ArraySlice<UInt8>) -> Bool {
-    if rest.starts(with: Self.anything) {
-      pieces.append(.rest(name))
-      rest.removeFirst(Self.anything.count)
-      return true
-    }
+    if appendRest(name, &rest) { return true }
     guard let sign = rest.first, "*+".utf8.contains(sign) else {
       pieces.append(.segment(name))
       return true
@@ -114,7 +151,7 @@ public struct PathPattern: Sendable {
       let end = Self.end(of: piece, in: path, from: start, before: matching[index + 1])
       switch piece {
       case .segment(let name), .rest(let name): captures[name] = Array(path[start..<end])
-      case .text, .segments: break
+      case .text, .segments, .notBefore: break
       }
       start = end
     }
@@ -132,6 +169,8 @@ public struct PathPattern: Sendable {
       switch piece {
       case .text(let text):
         starts[place] = path[place...].starts(with: text) && next[place + text.count]
+      case .notBefore(let texts):
+        starts[place] = next[place] && !texts.contains { path[place...].starts(with: $0) }
       case .rest:
         goesOn = goesOn || next[place]
         starts[place] = goesOn
@@ -155,6 +194,7 @@ public struct PathPattern: Sendable {
     let slash = UInt8(ascii: "/")
     switch piece {
     case .text(let text): return start + text.count
+    case .notBefore: return start
     case .rest: return next.lastIndex(of: true) ?? start
     case .segment:
       let limit = path[start...].firstIndex(of: slash) ?? path.count

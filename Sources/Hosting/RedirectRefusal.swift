@@ -16,6 +16,9 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case associationFile
     /// The path is one that the platform answers by itself, before any redirect.
     case reservedPath
+    /// A setting of the platform's file, the one of this name, sends the path elsewhere before any
+    /// redirect is looked at.
+    case movedBySetting(String)
     /// The target is no absolute `http` or `https` URL.
     case targetNotAbsolute
     /// The target has a user name or password before its host.
@@ -67,6 +70,7 @@ extension RedirectRefusal.Reason {
     case .badEscape: "the path has a broken percent escape"
     case .associationFile: "the path is that of an association file"
     case .reservedPath: "the platform answers this path by itself"
+    case .movedBySetting(let name): "'\(name)' sends this path elsewhere before any redirect"
     case .controlCharacter: "a control character in a link or target"
     case .targetNotAbsolute: "the target is no absolute http or https URL"
     case .userInfo: "the target has a user name before its host"

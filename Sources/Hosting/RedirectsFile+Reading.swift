@@ -47,7 +47,7 @@ extension RedirectsFile {
       switch rule(line).claim {
       case .nothing: continue
       case .key where patterns == 0 || patternLimit == .max: plain += 1
-      case .key, .pattern, .unread, .expression: patterns += 1
+      case .key, .pattern, .unread, .expression, .moved: patterns += 1
       }
       let count = patternLimit == .max ? plain + patterns : plain
       if count > ruleLimit || patterns > patternLimit { return index }

@@ -136,7 +136,11 @@ public enum SavedRedirectFormat: Sendable {
 
   private static func vercelRule(_ record: [UInt8]) -> SavedRule {
     let document = JSONDocument(parsing: SourceText(path: "rule", bytes: record))
-    guard let rule = document.root, let source = rule["source"]?.string else { return SavedRule() }
+    guard let rule = document.root else { return SavedRule() }
+    guard let source = rule["source"]?.string else {
+      return VercelMove.all(in: rule).first.map { SavedRule(claim: .moved($0), text: $0.name) }
+        ?? SavedRule()
+    }
     let bytes = Array(source.utf8)
     var result = SavedRule(
       claim: .unread(beginning: bytes.beginning(before: ":(){}?*+\\")), text: source)

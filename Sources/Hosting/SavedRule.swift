@@ -14,6 +14,8 @@ public struct SavedRule: Sendable {
     case unread(beginning: [UInt8])
     /// Perhaps any whose key holds this text, from a regular expression.
     case expression(holding: [UInt8])
+    /// Those that a setting sends elsewhere.
+    case moved(VercelMove)
   }
 
   /// The links that it answers.
@@ -34,6 +36,7 @@ public struct SavedRule: Sendable {
     case .pattern(let pattern): pattern.captures(in: key) != nil
     case .unread(let beginning): key.starts(with: beginning)
     case .expression(let text): text.isEmpty || key.firstRange(of: text) != nil
+    case .moved(let move): move.takes(key)
     }
   }
 
@@ -41,7 +44,7 @@ public struct SavedRule: Sendable {
   public var isRead: Bool {
     if isConditional { return false }
     return switch claim {
-    case .nothing, .key, .pattern: true
+    case .nothing, .key, .pattern, .moved: true
     case .unread, .expression: false
     }
   }

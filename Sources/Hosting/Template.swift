@@ -1,10 +1,13 @@
 import Bytes
 import CTemplates
+import Diagnostics
+import Syntax
 
 /// A text with placeholders `{{name}}`, and nothing else to learn.
 ///
 /// Values are written by the rules of the template's own language, so that none can end the place
-/// it stands in. A line that holds a list's placeholder is written once for each of its values.
+/// it stands in. A line that holds a list's placeholder is written once for each of its values. One in
+/// JSON is JSON before it is filled, so its placeholders stand in strings, and it is JSON afterwards.
 public struct Template: Sendable {
   /// The file's name relative to `templates/`.
   public let name: String
@@ -44,6 +47,7 @@ public struct Template: Sendable {
 
   /// The text with every placeholder filled.
   public func rendered(_ values: [String: TemplateValue]) throws(TemplateError) -> [UInt8] {
+    if case .json = context { _ = try document() }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count * 2)
     var start = 0
@@ -66,6 +70,21 @@ public struct Template: Sendable {
   func error(_ reason: TemplateError.Reason, at place: TemplateError.Place? = nil) -> TemplateError
   {
     TemplateError(folder + "/" + name, reason, at: place)
+  }
+
+  /// A template in JSON as it stands; throws the first thing that is wrong with its text.
+  func document() throws(TemplateError) -> JSONDocument {
+    let document = JSONDocument(parsing: SourceText(path: name, bytes: bytes))
+    guard let problem = document.problems.first else { return document }
+    throw error(.badJSON(problem.message, help: problem.help), in: document, at: problem.range)
+  }
+
+  /// Says what is wrong with a part of `document`, which is this template.
+  func error(
+    _ reason: TemplateError.Reason, in document: JSONDocument, at range: Range<Int>
+  ) -> TemplateError {
+    let location = document.source.location(of: range)
+    return error(reason, at: .init(line: location.line ?? 1, column: location.column ?? 1))
   }
 
   private func pieces(_ line: Range<Int>, line number: Int) throws(TemplateError) -> [Piece] {

@@ -7,15 +7,19 @@ public enum TemplateContext: Sendable {
   case configuration
   /// HTML text or a quoted attribute: what would be markup is escaped.
   case html
-  /// A script or JSON: every value is written as a string, quotes included.
+  /// A script: every value is written as a string, quotes included.
   case script
+  /// JSON, which placeholders stand in the strings of: what would end one is escaped.
+  case json
 
   /// Chooses by the file's name.
   init(fileName: String) {
     if fileName.hasSuffix(".html") {
       self = .html
-    } else if [".js", ".mjs", ".json"].contains(where: fileName.hasSuffix) {
+    } else if [".js", ".mjs"].contains(where: fileName.hasSuffix) {
       self = .script
+    } else if fileName.hasSuffix(".json") {
+      self = .json
     } else {
       self = .configuration
     }
@@ -33,6 +37,7 @@ public enum TemplateContext: Sendable {
         ? Array(value.utf8) : nil
     case .html: value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) ? nil : Self.html(value)
     case .script: Array(JSONText.string(value).rendered(indent: 0).utf8)
+    case .json: Array(JSONText.string(value).rendered(indent: 0).utf8.dropFirst().dropLast())
     }
   }
 

@@ -14,6 +14,8 @@ public struct TemplateError: Error, Equatable, Sendable {
     case unsafeValue(name: String, value: String)
     /// The file has more bytes than its platform takes.
     case tooLarge(bytes: Int, limit: Int)
+    /// Its JSON is broken, or has no place for what is to be put into it.
+    case badJSON(String, help: String?)
   }
 
   /// The template: its name below the folder that it came from, and that folder.
@@ -57,6 +59,7 @@ public struct TemplateError: Error, Equatable, Sendable {
       start + "'\(value)' cannot be written safely as '\(name)'"
     case .tooLarge(let bytes, let limit):
       start + "it comes to \(bytes) bytes, and \(limit) is the most that its platform takes"
+    case .badJSON(let message, _): start + message
     }
   }
 
@@ -65,9 +68,13 @@ public struct TemplateError: Error, Equatable, Sendable {
     switch reason {
     case .noTemplate: "keep the names below templates/, and put nothing else there"
     case .unclosed: "close it with '}}', or write the braces apart"
-    case .unknownName(_, let known): "the names in this template: " + known.joined(separator: ", ")
+    case .unknownName(_, let known):
+      known.isEmpty
+        ? "this template has no names"
+        : "the names in this template: " + known.joined(separator: ", ")
     case .severalLists: "put each on a line of its own"
     case .unsafeValue: nil
+    case .badJSON(_, let help): help
     case .tooLarge: "shorten the templates it is made from, or list fewer \"targetHosts\""
     }
   }

@@ -34,6 +34,11 @@ import Testing
       ("/t/:id*", "/t/a/b", true), ("/t/:id*", "/tx", false), ("/t/:id+", "/t", false),
       ("/t/:id+", "/t/a/b", true), ("/t/(.*)", "/t/", true), ("/t/(.*)", "/t", false),
       ("/:all(.*)", "/t/a", true), ("/t/a", "/t/a", true),
+      ("/((?!x).*)", "/t/a", true), ("/((?!x).*)", "/xa", false), ("/((?!x).*)", "/", true),
+      ("/:a((?!\\.well-known/|api).*)", "/.well-known/a", false),
+      ("/:a((?!\\.well-known/|api).*)", "/apis", false),
+      ("/:a((?!\\.well-known/|api).*)", "/ap", true), ("/t/((?!|x).*)", "/t/a", false),
+      ("/((?!x).*)/end", "/a/end", true), ("/((?!x).*)/end", "/x/end", false),
     ])
   func vercel(pattern: String, path: String, matches: Bool) {
     #expect((captures(PathPattern(vercel: Array(pattern.utf8)), path) != nil) == matches)
@@ -41,7 +46,10 @@ import Testing
 
   @Test(
     "what is not documented plainly is not read",
-    arguments: ["/t/(\\d+)", "/t/:id(\\w+)", "/t/:id?", "/((?!x).*)", "/{t}?", "/a\\:b", "/:"])
+    arguments: [
+      "/t/(\\d+)", "/t/:id(\\w+)", "/t/:id?", "/((?!.x).*)", "/((?!x).+)", "/((?!\\w).*)", "/((?!x",
+      "/{t}?", "/a\\:b", "/:",
+    ])
   func unread(pattern: String) {
     #expect(PathPattern(vercel: Array(pattern.utf8)) == nil)
   }

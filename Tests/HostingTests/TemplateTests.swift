@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  @Test("no value can end a string of JSON, and what is no JSON is told of by its place")
+  func json() throws {
+    for value in ["\"", "\\", "\n", "\0", "\u{2028}", "\", \"x\": \"", "{{x}}", "é"] {
+      let text = try rendered("{\"a\": \"b{{x}}c\"}", name: "x.json", ["x": .one(value)])
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String]
+      #expect(object == ["a": "b\(value)c"])
+    }
+    for (text, line, column) in [
+      ("{\n \"a\": {{x}}\n}", 2, 8), ("{\n\"a\": 1,\n}", 2, 7), ("{\"a\": 1, \"a\": 2}", 1, 10),
+      ("{ // no\n}", 1, 3), ("", 1, 1),
+    ] {
+      let error = #expect(throws: TemplateError.self) {
+        try rendered(text, name: "x.json", ["x": .one("1")])
+      }
+      #expect(error?.place == .init(line: line, column: column), "\(text): \(error?.message ?? "")")
+    }
+  }
+
   @Test("no value is markup in HTML")
   func html() throws {
     #expect(
@@ -100,7 +118,8 @@ import Testing
   private func errorOfBroken(_ name: String) throws -> TemplateError? {
     let folder = String(name.prefix { $0 != "/" })
     let platform = HostingPlatform(rawValue: folder) ?? .cloudflareWorker
-    let bytes = try Fixtures.bytes("templates/" + name) + Array("\n\u{E9}{{nope}}".utf8)
+    let end = name.hasSuffix(".json") ? Self.brokenMember : "\n\u{E9}{{nope}}"
+    let bytes = Array((try Self.text(name) + end).utf8)
     let templates = try TemplateSet(replacing: [name: bytes], from: "own")
     let entries = [RedirectEntry("/t/a", "https://x.example/")]
     do {
@@ -114,17 +133,27 @@ import Testing
     }
   }
 
+  /// The end of an object.
+  private static let brokenMember = ",\n\"\u{E9}{{nope}}\": 1 }\n"
+
+  /// The text of a template, but for the end of its object.
+  private static func text(_ name: String) throws -> String {
+    let text = try Fixtures.text("templates/" + name)
+    return name.hasSuffix(".json") ? String(text.dropLast("\n}\n".count)) : text
+  }
+
   private static let names = Template.embeddedNames.filter { $0 != "swift/LinkMap.swift" }
 
   @Test("a broken copy of any template is told of by file, line and column, and documented")
   func broken() throws {
     let page = try Fixtures.text("docs/hosting/templates.md")
     for name in Self.names {
-      let lines = try Fixtures.text("templates/" + name).split(
-        separator: "\n", omittingEmptySubsequences: false)
+      let lines = try Self.text(name).split(separator: "\n", omittingEmptySubsequences: false)
       let error = try #require(try errorOfBroken(name), "\(name)")
       #expect(error.template == "own/" + name)
-      #expect(error.place == .init(line: lines.count + 1, column: 2), "\(name)")
+      #expect(
+        error.place == .init(line: lines.count + 1, column: name.hasSuffix(".json") ? 3 : 2),
+        "\(name)")
       guard case .unknownName("nope", let known) = error.reason else {
         Issue.record("\(name): \(error.message)")
         continue

@@ -37,7 +37,7 @@ final class WrittenHost {
     for file in try tree.files(for: platform, templates) { try folder.write(file.path, file.bytes) }
     guard let renderer else {
       report = RedirectReport()
-      try writeFirebase(entries, site)
+      try writeFirebase(entries, site, templates)
       return
     }
     report = try renderer.writeRedirects(
@@ -47,11 +47,14 @@ final class WrittenHost {
     }
   }
 
-  private func writeFirebase(_ entries: [RedirectEntry], _ site: HostSite) throws {
-    let file = FirebaseHostingFile(
-      parsing: SourceText(path: "firebase.json", text: #"{"hosting":{"public":"public"}}"#))
+  private func writeFirebase(
+    _ entries: [RedirectEntry], _ site: HostSite, _ templates: TemplateSet
+  ) throws {
+    let file = try FirebaseHostingFile(templates)
     let edit = try #require(FirebaseHostingEdit(file, site: 0, redirects: entries))
     try folder.write("servers/\(site.host.text)/firebase.json", edit.bytes)
+    let guide = try FirebaseHostingFile.guide(to: site.host, links: entries.count, templates)
+    try folder.write(guide.path, guide.bytes)
   }
 
   /// What stands for each association file.

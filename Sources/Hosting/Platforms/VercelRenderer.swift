@@ -20,29 +20,38 @@ struct VercelRenderer: ServiceRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
+    let settings = try VercelSettings(
+      templates.template(site.isBesideSite ? "vercel/site/vercel.json" : "vercel/vercel.json"),
+      ["host": .one(site.host.text)])
+    let limit = Self.ruleLimit - settings.ownRedirects
     var rules: [JSONText] = []
     var isFull = false
     let abilities = PathRedirects.Abilities(
       tellsDevices: true, field: Self.fieldLimit, reserved: Self.replacement)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
-      if rules.count + 1 + redirect.fallbacks.count > Self.ruleLimit { isFull = true }
+      try settings.check(redirect.path)
+      if rules.count + 1 + redirect.fallbacks.count > limit { isFull = true }
       if !isFull { rules += Self.rules(redirect) }
     }
+    if isFull { return try writeBulk(of: site, settings, from: source, into: folder) }
     report.files = [HostSite.serverFolder(of: site.host) + "/vercel.json"]
-    if isFull { report = try writeBulk(of: site, from: source, into: folder) }
-    let json = settings(site, redirects: isFull ? nil : rules)
-    try folder.write(
-      GeneratedFile(path: report.files[0], bytes: Array((json.rendered() + "\n").utf8)))
+    try folder.write(GeneratedFile(path: report.files[0], bytes: settings.file(rules)))
     return report
   }
 
   private func writeBulk(
-    of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
+    of site: HostSite, _ settings: VercelSettings, from source: some RedirectSource,
+    into folder: some OutputFolder
   ) throws -> RedirectReport {
     let server = HostSite.serverFolder(of: site.host)
-    var output = try folder.create(server + "/redirects.jsonl")
+    let name = "redirects.jsonl"
+    let file = GeneratedFile(
+      path: server + "/vercel.json", bytes: try settings.file(bulkRedirectsPath: name))
+    try folder.write(file)
+    var output = try folder.create(server + "/" + name)
     let abilities = PathRedirects.Abilities(field: Self.bulkFieldLimit)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
+      try settings.check(redirect.path)
       let rule = JSONText.object([
         ("source", .string(redirect.path)), ("destination", .string(redirect.target)),
         ("statusCode", .integer(302)), ("caseSensitive", .bool(true)),
@@ -51,35 +60,8 @@ struct VercelRenderer: ServiceRenderer {
       try output.append((rule.rendered(indent: 0) + "\n").utf8)
     }
     try output.flush()
-    report.files = [server + "/vercel.json", server + "/redirects.jsonl"]
+    report.files = [file.path, server + "/" + name]
     return report
-  }
-
-  private func settings(_ site: HostSite, redirects: [JSONText]?) -> JSONText {
-    let type = JSONText.object([
-      ("key", .string("Content-Type")), ("value", .string("application/json")),
-    ])
-    let headers = HostSite.jsonPaths.map { path in
-      JSONText.object([("source", .string(path)), ("headers", .array([type]))])
-    }
-    // A site is built as it always was.
-    let building: [(key: String, value: JSONText)] =
-      site.isBesideSite
-      ? []
-      : [
-        ("framework", .null),
-        (
-          "buildCommand",
-          .string("mkdir -p public && cp -R ../../hosts/\(site.host.text)/. public/")
-        ),
-        ("outputDirectory", .string("public")),
-      ]
-    return .object(
-      [("$schema", .string("https://openapi.vercel.sh/vercel.json"))] + building + [
-        ("headers", .array(headers)),
-        redirects.map { ("redirects", .array($0)) }
-          ?? ("bulkRedirectsPath", .string("redirects.jsonl")),
-      ])
   }
 
   /// The rules of one link: its fallbacks first, since the first rule that matches counts.
