@@ -15,6 +15,7 @@ struct StepReader {
   private(set) var findings: [Finding] = []
   private var last: CalendarDate?
   private var isDrained = false
+  private var isSwitched = false
   private var published: Set<Int> = []
   private var retired: Set<Int> = []
 
@@ -109,7 +110,7 @@ struct StepReader {
     case .issue:
       findings += unpublished.map { BadProjectValue.unpublished($0.host, at: location) }
     case .drain:
-      if isDrained { findings.append(BadProjectValue.secondDrain(at: location)) }
+      if isDrained { findings.append(BadProjectValue.second(.drain, at: location)) }
       isDrained = true
     case .retire:
       retired.formUnion(step.hosts)
@@ -118,6 +119,8 @@ struct StepReader {
       }
     case .signIn:
       if !hasSignInDomain { findings.append(BadProjectValue.noSignInDomain(at: location)) }
+      if isSwitched { findings.append(BadProjectValue.second(.signIn, at: location)) }
+      isSwitched = true
     case .ship, .drop: break
     }
   }

@@ -97,7 +97,7 @@ extension PlanMarkdown {
       switch server {
       case .apache:
         """
-        write `Include \(folder)/HOST.conf` into the `<VirtualHost *:443>` of the site, before its own \
+        write `Include \(folder)/HOST.conf` into the `VirtualHost *:443` of the site, before its own \
         rewrite rules and aliases
         """
       case .caddy:

@@ -32,7 +32,14 @@ public struct PlanMarkdown {
         plan.links.count == 0 ? "" : gone, blindSpots, fileTable,
       ]
     return DisplayText.visibleLines(
-      sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
+      Self.withoutForeignMarkup(sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"))
+  }
+
+  /// The document without HTML and without links that lead out of it: it has none of its own, so
+  /// what looks like them came with the data.
+  private static func withoutForeignMarkup(_ text: String) -> String {
+    text.replacing("<", with: "\\<").replacing("](", with: "]\\(")
+      .replacing("]\\(#", with: "](#")
   }
 
   private var opening: String {

@@ -59,6 +59,20 @@ import Testing
     #expect(csv.count { $0.contains("long, not served by Firebase Hosting") } == 13)
   }
 
+  @Test("what links and files say is no markup of the plan")
+  func foreignMarkup() throws {
+    let sample = try SampleCopy("trailnote")
+    let path = "exports/dynamic-links.csv"
+    let hostile =
+      "https://links.trailnote.example/<img src=x>[x](javascript:alert(1)),https://a.example/\n"
+    try sample.write(path, try sample.text(path) + hostile)
+    _ = try sample.plan()
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains(#"/\<img src=x>[x]\(javascript:alert(1))"#), "\(plan)")
+    #expect(!plan.replacing(#"\<"#, with: "").contains("<"))
+    #expect(plan.contains("[How to put the files in place](#how-to-put-the-files-in-place)"))
+  }
+
   @Test("phases may be given, with days and for some hosts, and the proof follows their order")
   func givenPhases() throws {
     let sample = try SampleCopy("trailnote")

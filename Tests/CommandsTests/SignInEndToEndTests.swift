@@ -95,6 +95,12 @@ import Testing
       )
       .contains("the phase 'sign-in' stands before 'ship', which it counts on"))
     #expect(
+      try errors(
+        "\"signInDomain\": \"a.firebaseapp.com\", \"phases\": [{\"do\": \"publish\"}, {\"do\": \"ship\"}, "
+          + "{\"do\": \"sign-in\"}, {\"do\": \"sign-in\"}]"
+      )
+      .contains("the phase 'sign-in' is there twice"))
+    #expect(
       try errors("\"signInDomain\": \"https://a.firebaseapp.com\"").contains("is not a host name"))
   }
 }

@@ -37,6 +37,7 @@ import Testing
     (#""phases": [{"do": "ship"}, {"do": "publish"}]"#, #""ship""#),
     (#""phases": [{"do": "publish"}, {"do": "issue"}, {"do": "ship"}]"#, #""issue""#),
     (#""phases": [{"do": "drain"}, {"do": "ship"}]"#, #""drain""#),
+    (#""phases": [{"do": "drain"}, {"do": "drain"}]"#, #"{"do": "drain"}"#),
     (#""phases": [{"do": "drop"}, {"do": "drain"}]"#, #""drop""#),
     (#""phases": [{"do": "drop"}, {"do": "retire"}, {"do": "drop"}]"#, #""retire""#),
     (#""retirement": {"quietDays": 0}"#, "0"),

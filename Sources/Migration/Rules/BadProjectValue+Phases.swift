@@ -2,10 +2,10 @@ import Diagnostics
 import Syntax
 
 extension BadProjectValue {
-  /// A second drain.
-  static func secondDrain(at location: Location) -> Finding {
+  /// A second phase of a kind that a plan has once.
+  static func second(_ kind: Step.Kind, at location: Location) -> Finding {
     Finding(
-      metadata, "the phase 'drain' is there twice, but a plan drains once", at: location,
+      metadata, "the phase '\(kind.rawValue)' is there twice, but happens once", at: location,
       help: "take one of them out")
   }
 
