@@ -44,7 +44,7 @@ struct ProjectReader {
       object.report(MissingProjectKey.noDomain(at: source.location(of: place)))
     }
     findings += object.findings
-    let builds = buildNodes.compactMap { build($0, apps: apps) }
+    let builds = BuildOrder.ordered(buildNodes.compactMap { build($0, apps: apps) })
     findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
     checkReferences(in: domains)
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)

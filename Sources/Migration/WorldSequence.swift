@@ -74,7 +74,7 @@ struct WorldSequence {
     }
   }
 
-  /// Whether a build is gone once the gate of the drain holds: one of its app has been shipped to
+  /// Whether a build is gone once the gate of the drain holds: a later one of its app has been shipped to
   /// everybody who has it, and that one resolves links where it does not, or outdoes it.
   private func isReplaced(_ index: Int, _ common: [Bool]) -> Bool {
     let build = builds[index].build
@@ -83,7 +83,7 @@ struct WorldSequence {
       let isBetter =
         build.resolver.readsRedirects
         ? index < better.count && better[index].contains(other)
-        : next.app == build.app && next.resolver.readsRedirects
+        : next.app == build.app && other > index && next.resolver.readsRedirects
       return common[other] && isBetter
         && (next.channel == .production || build.channel == .beta)
     }

@@ -38,7 +38,8 @@ struct SlowSimulation {
   private func isInHands(_ build: Build, _ world: Int) -> Bool {
     if world < 2 && !build.isShipped { return false }
     if world < 4 { return true }
-    let hasSuccessor = builds.contains { $0.app == build.app && finds($0.resolver) }
+    let hasSuccessor =
+      build.isShipped && builds.contains { $0.app == build.app && finds($0.resolver) }
     return finds(build.resolver) ? !isOutdone(build) : !hasSuccessor
   }
 
