@@ -103,6 +103,15 @@ struct LossFinder {
     return builds.indices.contains { builds[$0].build.app == app && cell.claims[$0] }
   }
 
+  /// Whether new URLs of the cell's links are to open an app.
+  ///
+  /// They are where it asks for links of the old host, as for old URLs. On Google's hosts apps got
+  /// links without asking.
+  private func hasNewURLs(_ cell: LinkCell, _ app: Int) -> Bool {
+    guard heirs.gets(cell, app), let domain = cell.traits.domain else { return false }
+    return project.domains[domain].server == .google || isClaimed(cell, by: app)
+  }
+
   private typealias Found = (loss: Loss, world: Int)
 
   private func worsening(
@@ -200,7 +209,7 @@ struct LossFinder {
   private func closedLosses(of cell: LinkCell, at index: Int) -> [Loss] {
     cell.newURLFailures.filter { failure in
       worlds[drained].hasBuild[failure.build]
-        && heirs.gets(cell, builds[failure.build].build.app)
+        && hasNewURLs(cell, builds[failure.build].build.app)
     }.map { failure in
       Loss(
         cell: index, audience: .build(failure.build),
@@ -218,7 +227,7 @@ struct LossFinder {
     else { return [] }
     return builds.indices.filter { build in
       builds[build].build.resolver == .redirect && worlds[drained].hasBuild[build]
-        && heirs.gets(cell, builds[build].build.app)
+        && hasNewURLs(cell, builds[build].build.app)
         && claims.fileHost(of: build, domain: place) != nil
         && !cell.newURLFailures.contains { $0.build == build }
     }.map { build in

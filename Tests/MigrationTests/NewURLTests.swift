@@ -118,4 +118,32 @@ import Testing
   func unchanged() throws {
     #expect(try losses(Mutation(name: "nothing", build: "")) == [])
   }
+
+  @Test("an app that does not ask for a host is asked about no new URLs of its links")
+  func unclaimed() throws {
+    func closed(_ manifest: String) throws -> [String] {
+      let project = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "a", "package": "\(SmallTeam.package)", "certificates":
+           ["\(SmallTeam.certificate)"]}, {"name": "b", "package": "com.example.b",
+            "certificates": ["\(SmallTeam.certificate)"]}],
+           "builds": [{"app": "a", "version": "1", "manifest": "a", "resolver": "redirect"},
+            {"app": "b", "version": "1", "manifest": "b", "resolver": "redirect"}],
+           "domains": [{"host": "links.example.com"}, {"host": "\(Self.new)", "role": "new"}]}
+          """,
+        files: [
+          "a": WrittenProject.manifest(SmallTeam.package, hosts: "links.example.com", Self.new),
+          "b": manifest,
+        ], links: ["https://links.example.com/AbCd,https://www.example.net/a,a"])
+      let plan = PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+      return plan.unrestored.compactMap { loss in
+        if case .newURLClosed = loss.reason { plan.name(of: loss.audience) } else { nil }
+      }
+    }
+    let name = "com.example.b"
+    #expect(try closed(WrittenProject.manifest(name, hosts: Self.new, below: "/pages/")) == [])
+    let both = WrittenProject.manifest(
+      name, hosts: "links.example.com", Self.new, below: "/pages/")
+    #expect(try closed(both) == ["b 1"])
+  }
 }
