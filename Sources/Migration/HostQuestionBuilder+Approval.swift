@@ -33,9 +33,10 @@ extension HostQuestionBuilder {
   private func approval(
     of app: AndroidApp, _ domain: Int, copyCount: Int, _ sources: [HostApproval.Source]
   ) -> HostApproval {
+    let hosts = app.statementHosts(of: project.domains[domain].host)
     // Google's hosts still served their files when last looked at.
-    if project.domains[domain].server == .google { return .given }
-    let deciding = app.statementHosts(of: project.domains[domain].host).compactMap { host in
+    if project.domains[domain].server == .google, !hosts.isEmpty { return .given }
+    let deciding = hosts.compactMap { host in
       sources.first { project.domains[$0.domain].host == host }
     }
     return HostApproval(copyCount: copyCount, sources: deciding)

@@ -38,6 +38,26 @@ import Testing
     #expect(plan.course(0, "a 1").last == .app)
   }
 
+  @Test("without verification Android opens no link of a host of Google's either")
+  func googles() throws {
+    func course(_ edit: (String) -> String) throws -> [Outcome?] {
+      let manifest = edit(WrittenProject.manifest("com.example.app", hosts: "acme.page.link"))
+      let project = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "a", "package": "com.example.app",
+           "certificates": ["\(Self.fingerprint)"]}],
+           "builds": [{"app": "a", "version": "1", "manifest": "m", "resolver": "bundled"}],
+           "domains": [{"host": "acme.page.link"}, {"host": "go.example.com", "role": "new"}]}
+          """,
+        files: ["m": manifest], links: ["https://acme.page.link/AbCd,https://example.com/a,a"])
+      return PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+        .course(0, "a 1")
+    }
+    #expect(try course { $0 }.first == .app)
+    #expect(
+      try course { $0.replacing(" android:autoVerify=\"true\"", with: "") }.first == .dead)
+  }
+
   @Test("a manifest or entitlements that cannot be read prove nothing")
   func unreadable() throws {
     let symbolic = WrittenProject.manifest("com.example.app", hosts: "${linkHost}")
