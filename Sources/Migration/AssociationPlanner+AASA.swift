@@ -59,16 +59,18 @@ extension AssociationPlanner {
     let today = todaysContent(domain)
     var content =
       today.adding(own, like: models(apps, in: today.appIDs)).removing(unwanted)
-    content = content.movingUp(content.lateExclusions.filter { takesNoLink($0, domain) })
+    content = content.movingUp(content.lateExclusions.filter { mayCount($0, domain) })
     content = givingWay(content, apps, domain: domain)
     content = content.adding(addedRules(apps, to: content, domain: domain))
     content.services = services(content.services, with: clips)
     return content
   }
 
-  /// Whether no link of its apps is among the URLs of an exclusion of a domain's file, which then may
-  /// come to count; of apps that the project does not list nobody knows the links.
-  private func takesNoLink(
+  /// Whether an exclusion of a domain's file may come to count: none of its apps has a link among its
+  /// URLs, and no path of links lies in it altogether.
+  ///
+  /// Of apps that the project does not list nobody knows the links.
+  private func mayCount(
     _ late: AssociationFileContent.LateExclusion, _ domain: Int
   ) -> Bool {
     let own = project.apps.indices.filter { app in
@@ -79,6 +81,20 @@ extension AssociationPlanner {
     }
     let known = exclusions[domain].first { $0.rule == late.rule }
     return isListed && known?.apps.isDisjoint(with: own) == true
+      && !own.contains { takesWholePath(late.rule, of: $0, domain) }
+  }
+
+  /// Whether an exclusion takes all links that an app may have under some path.
+  private func takesWholePath(
+    _ exclusion: AssociationFileContent.Rule, of app: Int, _ domain: Int
+  ) -> Bool {
+    let content = todaysContent(domain)
+    return routes(domains(ofApp: app, openedBy: domain), of: app).contains { route in
+      var links = route
+      // The path of a folder alone is no link.
+      if let path = route.path, path.hasSuffix("/*") { links.path = path.dropLast() + "?*" }
+      return !route.isExclusion && closes(exclusion, links, content)
+    }
   }
 
   /// What today's file of a domain says, even where no system would read it.

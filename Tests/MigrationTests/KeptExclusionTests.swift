@@ -64,6 +64,11 @@ import Testing
     #expect(entries(moved) == [["/s1", "NOT /s*", "/*"]])
     #expect(moved.differences.filter(\.isGain).isEmpty)
     #expect(try entries(plan(late, late, links: ["/sale"])) == [["/s1", "/*"]])
+    // Without an inventory the path alone tells where links are.
+    for rule in ["*", "/*", "/?*"] {
+      let all = #"{"/": "/s1"}, {"/": "/*"}, {"/": "\#(rule)", "exclude": true}"#
+      #expect(try entries(plan(all, all, links: [])) == [["/s1", "/*"]], "\(rule)")
+    }
   }
 
   @Test("an app that the file leaves out gets the exclusions that all share and that take no link")
