@@ -80,6 +80,7 @@ enum RedirectKey {
   ) throws(RedirectRefusal) {
     guard path.first == UInt8(ascii: "/") else { throw .init(.pathWithoutSlash) }
     if isPlain(path.span), !isAssociationFile(path.span) { return key.append(path.span) }
+    if path.contains(UInt8(ascii: "\\")) { throw .init(.backslash) }
     let start = key.count
     if path.contains(UInt8(ascii: "%")) {
       try decode(path, to: &key)
@@ -92,11 +93,11 @@ enum RedirectKey {
     if isAssociationFile(decoded) { throw .init(.associationFile) }
   }
 
-  /// Whether nothing in a path has to be decoded, and no segment is of dots.
+  /// Whether nothing in a path has to be decoded, no segment is of dots, and no slash is a backslash.
   private static func isPlain(_ path: Span<UInt8>) -> Bool {
     path.firstIndex { bytes in
       bytes.upTo(0x1F) | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "%"))
-        | bytes.equal(UInt8(ascii: "."))
+        | bytes.equal(UInt8(ascii: ".")) | bytes.equal(UInt8(ascii: "\\"))
     } == nil
   }
 

@@ -8,6 +8,8 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case otherPort(String)
     /// The path has `.` or `..` as a segment, which servers resolve before they look it up.
     case dotSegment
+    /// The path has a backslash as it is, for which browsers send a slash.
+    case backslash
     /// The path has `%` without two hexadecimal digits, or `%00`.
     case badEscape
     /// The link or its target has a control character.
@@ -67,6 +69,7 @@ extension RedirectRefusal.Reason {
     case .pathWithoutSlash: "the path does not begin with '/'"
     case .otherPort(let port): "the link has the port \(port), and only 443 and 80 are listened on"
     case .dotSegment: "the path has '.' or '..' as a segment"
+    case .backslash: "the path has a backslash, for which browsers send a slash"
     case .badEscape: "the path has a broken percent escape"
     case .associationFile: "the path is that of an association file"
     case .reservedPath: "the platform answers this path by itself"

@@ -1,11 +1,12 @@
 import Bytes
+import LinkLanguage
 import Syntax
 
 /// The URL of a redirect, in the only bytes that may stand in a `Location` header.
 ///
 /// It is absolute, has the scheme `http` or `https`, a plain host and no user information. Bytes
-/// that a URL cannot hold are percent-encoded, as a browser does it; control characters are
-/// refused, so that nothing can end the header or the configuration it is written into.
+/// that a URL cannot hold are percent-encoded, as a browser does it, and a host with letters of any
+/// language is in Punycode; control characters are refused, so that nothing can end the header or the configuration it is written into.
 enum RedirectTarget {
   /// Appends `text`, or says why it is no target.
   ///
@@ -21,10 +22,12 @@ enum RedirectTarget {
       isWeb(span.extracting(scheme))
     else { throw .init(.targetNotAbsolute) }
     if url.userInfo != nil { throw .init(.userInfo) }
-    guard isHost(span.extracting(host)) else { throw .init(.badHost) }
+    let name = HostName(international: text[host])
+    guard name != nil || isHost(span.extracting(host)) else { throw .init(.badHost) }
     if let port = url.port, !isPort(span.extracting(port)) { throw .init(.badPort) }
     bytes.append(contentsOf: (scheme.count == 5 ? "https://" : "http://").utf8)
-    let rest = span.extracting(authority.lowerBound...)
+    if let name { bytes.append(contentsOf: name.text.utf8) }
+    let rest = span.extracting((name == nil ? authority.lowerBound : host.upperBound)...)
     if holdsURLBytesOnly(rest) {
       bytes.append(rest)
     } else {

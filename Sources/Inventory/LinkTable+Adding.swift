@@ -1,5 +1,6 @@
 import Bytes
 import DynamicLinks
+import LinkLanguage
 
 extension LinkTable {
   /// What became of a row.
@@ -29,8 +30,12 @@ extension LinkTable {
   func identify(_ draft: inout LinkDraft) throws(RejectedRow.Reason) -> LinkIdentity {
     if draft.url.count > Self.urlLimit || draft.target.count > Self.urlLimit { throw .tooLong }
     complete(&draft.url)
-    let shape = classifier.classify(draft.url.span, isKnownLink: true)
+    var shape = classifier.classify(draft.url.span, isKnownLink: true)
     if shape.kind == .malformed { throw .notALink }
+    if let host = HostName(international: draft.url[shape.host]) {
+      draft.url.replaceSubrange(shape.host, with: host.text.utf8)
+      shape = classifier.classify(draft.url.span, isKnownLink: true)
+    }
     lowercase(&draft.url, upTo: shape.host.upperBound)
     return LinkIdentity(shape, of: draft.url)
   }

@@ -1,6 +1,7 @@
 import Bytes
 import DynamicLinks
 import Inventory
+import LinkLanguage
 import Syntax
 
 /// Finds the links that lead to where hosts serve nothing but links, where these do not lead on.
@@ -173,17 +174,21 @@ struct DeadPages {
     of url: ArraySlice<UInt8>, among hosts: [[UInt8]: LinkHost]
   ) -> LinkHost? {
     guard let range = URLReference(url).host else { return nil }
-    let host = url[range].map(\.asciiLowercased)
+    let host = name(url[range])
     if let known = hosts[host] { return known }
     let isGoogles = Domain.Server.default(for: String(decoding: host, as: UTF8.self)) == .google
     return isGoogles ? googles : nil
+  }
+
+  private static func name(_ host: ArraySlice<UInt8>) -> [UInt8] {
+    HostName(international: host).map { Array($0.text.utf8) } ?? host.map(\.asciiLowercased)
   }
 
   /// What a server looks a short link up by: its host and its decoded path.
   private static func key(_ url: ArraySlice<UInt8>) -> [UInt8] {
     let parts = URLReference(url)
     guard let host = parts.host else { return [] }
-    return url[host].map(\.asciiLowercased)
+    return name(url[host])
       + (parts.path.isEmpty ? [UInt8(ascii: "/")] : PercentCoding.decoded(url[parts.path]))
   }
 }

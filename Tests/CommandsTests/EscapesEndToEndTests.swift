@@ -48,6 +48,36 @@ import Testing
     #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
   }
 
+  @Test("a host with letters of any language is one host, and a page on one is led to")
+  func international() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "i", "appID": "7QK3M9T2LX.com.acme.shop"}],
+       "domains": [{"host": "bücher.example.com"}], "inventory": ["x.csv"]}
+      """)
+    let export = """
+      short_link,link
+      https://Bücher.example.com/AbCd,https://grün.example.net/1
+      https://xn--bcher-kva.example.com/EfGh,https://www.example.net/2
+
+      """
+    try sample.write("x.csv", export)
+    let run = try sample.plan()
+    #expect(run.exitCode == 0 && run.output.contains("Lossless."), "\(run.output)\(run.errors)")
+    let map = try sample.text("plan/redirects/xn--bcher-kva.example.com/targets.map")
+    #expect(map.contains("/AbCd https://xn--grn-hoa.example.net/1\""), "\(map)")
+    // Browsers ask for another path than the one that stands there.
+    let backslash = "https://bücher.example.com/a\\b,https://www.example.net/3\n"
+    try sample.write("x.csv", export + backslash)
+    let other = try sample.plan()
+    #expect(other.exitCode == 1, "\(other.errors)")
+    #expect(
+      other.output.contains("the path has a backslash, for which browsers send a slash"),
+      "\(other.output)")
+  }
+
   @Test("a prefix that cannot be one is refused with what it may hold")
   func refused() throws {
     let sample = try sample(servedBy: "nginx")

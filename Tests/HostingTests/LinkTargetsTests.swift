@@ -12,7 +12,7 @@ import Testing
     RedirectEntry("/t/Kx9Q", "https://www.example.com/1?a=b#c"),
     RedirectEntry("/t/kx9q", "https://www.example.com/2"),
     RedirectEntry("/t/gr%C3%BC%C3%9Fe", "https://www.example.com/gr\u{FC}n"),
-    RedirectEntry("/t/\"\\{}", "https://www.example.com/4"),
+    RedirectEntry("/t/\"%5C{}", "https://www.example.com/4"),
     RedirectEntry("/", "https://www.example.com/5", link: "https%3A%2F%2Fwww.example.com%2F5"),
     RedirectEntry("/t/a", "javascript:alert(1)"),
   ]

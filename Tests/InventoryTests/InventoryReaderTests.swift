@@ -36,6 +36,28 @@ extension InventoryReading {
 
     """
 
+  @Test("a host with letters of any language is the one that browsers ask for")
+  func internationalHosts() throws {
+    let reading = try read(
+      """
+      short_link,link
+      https://Bücher.example/AbCd,https://example.com/a
+      https://xn--bcher-kva.example/AbCd,https://example.com/a
+      https://B\u{fc}CHER.example/?link=https%3A%2F%2Fexample.com%2Fb,
+      https://bu\u{308}cher.example/EfGh,https://example.com/c
+      https://\u{2028}.example/AbCd,https://example.com/d
+
+      """)
+    #expect(
+      reading.pairs == [
+        "https://xn--bcher-kva.example/AbCd -> https://example.com/a",
+        "https://xn--bcher-kva.example/?link=https%3A%2F%2Fexample.com%2Fb -> https://example.com/b",
+        "https://xn--bcher-kva.example/EfGh -> https://example.com/c",
+        "https://\u{2028}.example/AbCd -> https://example.com/d",
+      ])
+    #expect(text(reading.table.suffix(2)) == "EfGh")
+  }
+
   @Test func takeoutRow() throws {
     let reading = try read(Self.takeout)
     let table = reading.table

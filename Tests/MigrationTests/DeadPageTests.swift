@@ -39,6 +39,10 @@ import Testing
       let text = plan.text(of: try #require(plan.unrestored.first))
       #expect(text.contains("which serves links alone"), "\(text)")
     }
+    let international = try plan(
+      "https://b\u{fc}cher.example.com/AbCd,https://B\u{fc}cher.example.com/,a",
+      domains: #"{"host": "bücher.example.com"}, {"host": "go.example.com", "role": "new"}"#)
+    #expect(web(international) == [.dead])
     let below = try plan(
       "\(Self.old)/p/AbCd,\(Self.old)/profile/1,a",
       domains: #"{"host": "old.example.com", "prefix": "/p", "site": false}, "#

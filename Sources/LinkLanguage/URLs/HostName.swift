@@ -23,6 +23,13 @@ public struct HostName: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.text = ascii
   }
 
+  /// The form of a URL's host that has letters beyond ASCII, which browsers ask for in Punycode; nil
+  /// for any other, and for one that is no host name.
+  public init?(international host: ArraySlice<UInt8>) {
+    guard host.contains(where: { $0 >= 0x80 }) else { return nil }
+    self.init(String(decoding: host, as: UTF8.self))
+  }
+
   /// The host as people write it.
   public var description: String { text }
 
