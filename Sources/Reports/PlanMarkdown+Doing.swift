@@ -116,8 +116,7 @@ extension PlanMarkdown {
       For the links of \(names(hosts)), beside the web site there (\(reasons)), on the machine with \
       \(server.title): copy \(servedFolders) to `\(layout.root)/`; \(Self.loading(on: server, before: way)). \
       That answers the association files, the links, and unknown suffixes below the paths of links with a \
-      page of their own; everything else is the site's as before, its certificate and DNS included. A \
-      location of the site for one of the association files has to go.
+      page of their own; everything else is the site's as before, its certificate and DNS included.
       """
   }
 

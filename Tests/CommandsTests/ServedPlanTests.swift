@@ -25,6 +25,31 @@ struct ServedPlanTests {
     #expect(unknown.status == 404 && unknown.body.contains("https://www.trailnote.example/"))
   }
 
+  @Test(
+    "association files of a plan come before the team's rules for all of its server",
+    arguments: [
+      (WebServer.Program.nginx, ["auth-request", "limit-req"]),
+      (.apache, ["if-in-location", "redirect"]),
+    ].filter(\.0.isWanted))
+  func rules(program: WebServer.Program, names: [String]) throws {
+    let rules = try names.map {
+      try Fixtures.text("Tests/HostingTests/Rules/\(program)/main/\($0).conf")
+    }
+    let served = try ServedSample(on: program, rules: rules.joined())
+    for host in [ServedSample.host, ServedSample.newHost] {
+      for path in [
+        ".well-known/apple-app-site-association", ".well-known/assetlinks.json",
+        "apple-app-site-association",
+      ] {
+        let reply = try served.server.get("https://\(host)/\(path)", agent: "AASA-Bot/1.0.0")
+        #expect(reply.status == 200 && reply["location"] == nil, "\(program) \(path): \(reply)")
+        #expect(reply["content-type"] == "application/json", "\(program) \(path): \(reply)")
+        let planned = try served.sample.text("plan/hosts/\(host)/\(path)")
+        #expect(reply.body == planned, "\(program) \(path)")
+      }
+    }
+  }
+
   private func expectLinks(_ served: ServedSample, on host: String, count: Int) throws {
     let expected = try served.expected(on: host)
     let json = try JSONSerialization.jsonObject(with: Data(expected))

@@ -20,9 +20,11 @@ final class ServedSample {
   /// The running server.
   let server: WebServer
 
-  /// Plans the sample for `program` and starts it; `prepare` may change the sample before.
+  /// Plans the sample for `program` and starts it with `rules` of the team's own; `prepare` may change
+  /// the sample before.
   init(
-    on program: WebServer.Program, prepare: (borrowing SampleCopy) throws -> Void = { _ in }
+    on program: WebServer.Program, rules: String = "",
+    prepare: (borrowing SampleCopy) throws -> Void = { _ in }
   ) throws {
     sample = try SampleCopy("trailnote")
     try sample.replace("\"us\"", by: "\"\(program.rawValue)\"", in: "linkover.json")
@@ -34,6 +36,7 @@ final class ServedSample {
     let run = try sample.plan(["--templates", sample.folder + "/own"])
     #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
     for (path, bytes) in try sample.planned() { try server.write(path, bytes) }
+    server.ownConfiguration = rules
     try server.start()
   }
 

@@ -29,7 +29,10 @@ extension WebServer {
   var apacheConfiguration: String {
     let modules = [
       "mpm_event", "authn_core", "authz_core", "alias", "headers", "mime", "rewrite", "ssl",
-    ].map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }
+    ]
+    let lines = (modules + ownModules).map {
+      "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so"
+    }
     return """
       ServerRoot \(folder.path)
       ServerName localhost
@@ -39,7 +42,7 @@ extension WebServer {
       Listen 127.0.0.1:\(port) https
       Listen 127.0.0.1:\(plainPort)
       MaxKeepAliveRequests 0
-      \(modules.joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
       TypesConfig /dev/null
       User #\(getuid() == 0 ? 33 : getuid())
       Group #\(getuid() == 0 ? 33 : getgid())
@@ -56,6 +59,7 @@ extension WebServer {
     {
       auto_https off
       admin off
+      \(ownOptions)
     }
     import \(root)/servers/caddy/linkover.caddy
     \(ownConfiguration)

@@ -55,6 +55,10 @@ public final class WebServer {
 
   /// What the team's own configuration has besides, for sites.
   public var ownConfiguration = ""
+  /// The team's own global options of Caddy.
+  public var ownOptions = ""
+  /// The modules that the team's own configuration of Apache needs besides.
+  public var ownModules: [String] = []
 
   let folder: TemporaryDirectory
 
@@ -71,11 +75,10 @@ public final class WebServer {
     guard let text = try? folder.text("server.pid"),
       let process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
     else { return }
-    kill(process, SIGTERM)
-    for _ in 0..<300 where kill(process, 0) == 0 { usleep(10_000) }
-    kill(process, SIGKILL)
-    // Apache's workers outlive it when it has to be killed.
+    // With its workers, which share a group with it. Asked to end, Apache takes two seconds; and how long
+    // a process that has ended is still there is up to the machine.
     kill(-process, SIGKILL)
+    kill(process, SIGKILL)
   }
 
   /// Writes a file below `root`.
@@ -107,24 +110,30 @@ public final class WebServer {
 
   /// Requests a URL of one of the hosts; the port of its scheme is put in.
   public func get(_ url: String, agent: String = "curl") throws -> Reply {
+    try Reply(printed: run("curl", ["--include"] + request(url, agent)).output)
+  }
+
+  /// The replies to requests that are made at the same time, in their order.
+  public func getAtOnce(_ urls: [String], agent: String) throws -> [Reply] {
+    let files = urls.indices.map { folder.path + "/reply.\($0)" }
+    let requests = zip(urls, files).map { url, file in
+      ["--include", "--output", file] + request(url, agent)
+    }
+    try run(
+      "curl", ["--parallel", "--parallel-immediate"] + requests.joined(separator: ["--next"]))
+    return try files.indices.map { Reply(printed: try folder.text("reply.\($0)")) }
+  }
+
+  private func request(_ url: String, _ agent: String) -> [String] {
     let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     let host = parts[2]
     let port = parts[0] == "http:" ? plainPort : port
-    let address = "\(parts[0])//\(host):\(port)/" + (parts.count > 3 ? parts[3] : "")
-    let run = try run(
-      "curl",
-      [
-        "--silent", "--show-error", "--include", "--http1.1", "--path-as-is", "--globoff",
-        "--max-time", "10", "--cacert", certificates + "/ca.pem", "--user-agent", agent,
-        "--resolve", "\(host):\(port):127.0.0.1", address,
-      ])
-    let halves = run.output.split(
-      separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let lines = halves[0].components(separatedBy: "\r\n")
-    let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return Reply(
-      status: status, headers: Array(lines.dropFirst()),
-      body: halves.count > 1 ? String(halves[1]) : "")
+    return [
+      "--silent", "--show-error", "--http1.1", "--path-as-is", "--globoff", "--max-time", "10",
+      "--cacert", certificates + "/ca.pem", "--user-agent", agent, "--resolve",
+      "\(host):\(port):127.0.0.1",
+      "\(parts[0])//\(host):\(port)/" + (parts.count > 3 ? parts[3] : ""),
+    ]
   }
 
   /// The replies to many requests of one host, in their order; their bodies are not asked for.
@@ -176,5 +185,17 @@ public final class WebServer {
       usleep(10_000)
     }
     throw Failure(description: "\(program) has not started")
+  }
+}
+
+extension WebServer.Reply {
+  /// A reply as curl prints it.
+  fileprivate init(printed text: String) {
+    let halves = text.split(
+      separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let lines = halves[0].components(separatedBy: "\r\n")
+    status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    headers = Array(lines.dropFirst())
+    body = halves.count > 1 ? String(halves[1]) : ""
   }
 }
