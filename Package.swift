@@ -37,7 +37,7 @@ let exclusions: [String: [String]] = [
   "AppleAssociation": ["Fixtures"],
   "Bytes": ["Fixtures"],
   "DynamicLinks": ["Fixtures"],
-  "Hosting": ["Edge", "Fields", "Golden"],
+  "Hosting": ["Edge", "Fields", "Golden", "Rules"],
   "LinkLanguage": ["Fixtures"],
   "Probe": ["Fixtures"],
   "Reports": ["Golden"],
