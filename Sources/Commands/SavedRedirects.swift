@@ -12,6 +12,7 @@ struct SavedRedirects {
   private let domain: Int
   private let saved: String
   private let templates: TemplateSet
+  private let marks: RedirectMarks
 
   /// Compares the files of a domain in the folder `saved` with those that `plan` writes, by
   /// `templates`, which needs `scratch` for a while.
@@ -23,6 +24,7 @@ struct SavedRedirects {
     self.domain = domain
     self.saved = saved
     self.templates = templates
+    marks = RedirectMarks(count: plan.links.count)
     let folder = StagedFolder(path: scratch.path + "/planned")
     defer { FileSystem.remove(folder.path) }
     guard
@@ -39,18 +41,36 @@ struct SavedRedirects {
     if changed.isEmpty { return }
     let marked = StagedFolder(path: scratch.path + "/marked")
     defer { FileSystem.remove(marked.path) }
-    try mark(redirects, in: marked)
+    if try !mark(redirects, in: marked) {
+      try loseAll(redirects, changed[0])
+      return
+    }
     for file in changed {
       try compare(file, planned: folder, marked: marked, platform: redirects.platform)
     }
   }
 
-  /// Writes the same files with the numbers of links in the place of their targets.
-  private func mark(_ redirects: HostRedirects, in folder: StagedFolder) throws {
+  /// Writes the same files with marks of links in the place of their targets; false where some do not
+  /// fit, so that records would be taken for those of other links.
+  private func mark(_ redirects: HostRedirects, in folder: StagedFolder) throws -> Bool {
     let source = MarkedRedirects(
-      source: PlanRedirects(plan, domain: domain), report: redirects.report)
-    _ = try redirects.platform.renderer(templates)?
+      source: PlanRedirects(plan, domain: domain), report: redirects.report, marks: marks)
+    let report = try redirects.platform.renderer(templates)?
       .writeRedirects(of: redirects.site, from: source, into: folder)
+    return report?.overflow == nil
+      && report?.refused.contains { if case .tooLong = $0.refusal.reason { true } else { false } }
+        != true
+  }
+
+  /// Takes all links for lost, since nobody can tell which a change of `file` is about.
+  private mutating func loseAll(_ redirects: HostRedirects, _ file: String) throws {
+    let limit = ServingLimit(
+      domain: domain, server: redirects.platform.title, part: .link,
+      reason: "'plan/\(file)' was changed, and which links that is about cannot be told",
+      change: "move the file away and plan again")
+    try PlanRedirects(plan, domain: domain).forEach { link, _ in
+      unserved.append(HostRedirects.Unserved(link: link, limit: limit))
+    }
   }
 
   private mutating func compare(
@@ -75,7 +95,7 @@ struct SavedRedirects {
     for (index, record) in records.enumerated() {
       if !format.isPiece(record) { place += 1 }
       guard links.indices.contains(place),
-        let (link, isTarget) = MarkedRedirects<PlanRedirects>.link(in: links[place]),
+        let (link, isTarget) = marks.link(in: links[place]),
         let fault = comparison.fault(ofRecord: index)
       else { continue }
       unserved.append(

@@ -203,6 +203,34 @@ import Testing
     #expect(after.output.contains("pebblecast.example/n0"), "\(after.output)")
   }
 
+  @Test("a link is told by its own record, however short the targets of those at the limit are")
+  func shortTargets() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"us\"", by: "\"cloudflare-pages\"", in: "linkover.json")
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    let rows = (960..<990).map { length in
+      let suffix = String(repeating: "k", count: length)
+      return "https://links.pebblecast.example/\(suffix),http://a.io\n"
+    }
+    try sample.write(
+      "links.csv",
+      "short_link,link\n" + rows.joined()
+        + "https://links.pebblecast.example/n0,https://x.example/0\n"
+        + "https://links.pebblecast.example/n1,https://x.example/1\n")
+    _ = try sample.plan()
+    let check = ["check", "onehost", "--as-of", SampleCopy.day]
+    let before = unrestored(try sample.linkover(check))
+    #expect(before > 0 && before < rows.count)
+    let file = "plan/hosts/links.pebblecast.example/_redirects"
+    let lines = try sample.text(file).split(separator: "\n").filter { !$0.hasPrefix("/n0") }
+    try sample.write(file, lines.joined(separator: "\n") + "\n")
+    let after = try sample.linkover(check)
+    #expect(after.exitCode == 1 && unrestored(after) - before == 1, "\(after.errors)")
+    #expect(after.output.contains("pebblecast.example/n0"), "\(after.output)")
+    #expect(!after.output.contains("pebblecast.example/n1"), "\(after.output)")
+  }
+
   @Test("below a pattern Cloudflare reads a hundred lines")
   func limit() throws {
     let sample = try SampleCopy("onehost")
