@@ -66,21 +66,16 @@ extension AssociationPlanner {
     return content
   }
 
-  /// Whether an exclusion of a domain's file may come to count: none of its apps has a link among its
-  /// URLs, and no path of links lies in it altogether.
+  /// Whether an exclusion of a domain's file may come to count for its app: no link of the app is among
+  /// its URLs, and no path of links lies in it altogether.
   ///
-  /// Of apps that the project does not list nobody knows the links.
+  /// Of an app that the project does not list nobody knows the links.
   private func mayCount(
     _ late: AssociationFileContent.LateExclusion, _ domain: Int
   ) -> Bool {
-    let own = project.apps.indices.filter { app in
-      late.apps.contains { project.apps[app].appIDs.contains($0.text) }
-    }
-    let isListed = late.apps.allSatisfy { id in
-      own.contains { project.apps[$0].appIDs.contains(id.text) }
-    }
+    let own = project.apps.indices.filter { project.apps[$0].appIDs.contains(late.app.text) }
     let known = exclusions[domain].first { $0.rule == late.rule }
-    return isListed && known?.apps.isDisjoint(with: own) == true
+    return !own.isEmpty && known?.apps.isDisjoint(with: own) == true
       && !own.contains { takesWholePath(late.rule, of: $0, domain) }
   }
 

@@ -71,6 +71,36 @@ import Testing
     }
   }
 
+  @Test("an exclusion in another entry than what opens its URLs moves up too, for its apps alone")
+  func lateInAnotherEntry() throws {
+    let (all, late) = (#"{"/": "/*"}"#, #"{"/": "/s*", "exclude": true}"#)
+    func plan(_ apps: [String], links: [String]) throws -> Plan {
+      var host = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "a0", "appID": "AAAAA11111.com.x.a0"},
+           {"name": "a1", "appID": "AAAAA11111.com.x.a1"}],
+           "builds": [{"app": "a0", "version": "1", "entitlements": "e", "resolver": "redirect"},
+            {"app": "a1", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+           "domains": [{"host": "\(RandomHost.host)", "aasa": "x"}]}
+          """)
+      host.links = links.map { "https://\(RandomHost.host)\($0),https://x.example\($0),a" }
+      let first = apps.map { "\"AAAAA11111.com.x.\($0)\"" }.joined(separator: ", ")
+      host.files = [
+        "e": WrittenProject.entitlements("applinks:\(RandomHost.host)"),
+        "x": #"{"applinks": {"details": [{"appIDs": [\#(first)], "components": [\#(all)]}, "#
+          + #"{"appIDs": ["AAAAA11111.com.x.a0"], "components": [\#(late)]}]}}"#,
+      ]
+      return PlanBuilder(try #require(try host.inputs(), "\(host.findings)")).plan()
+    }
+    let alone = try plan(["a0"], links: ["/abcd"])
+    #expect(entries(alone) == [["NOT /s*", "/*"], ["/*"]])
+    let shared = try plan(["a1", "a0"], links: ["/abcd"])
+    #expect(entries(shared) == [["/*"], ["NOT /s*", "/*"]])
+    #expect(shared.differences.map(\.app) == ["AAAAA11111.com.x.a0"])
+    #expect(shared.isLossless, "\(shared.unrestored.map { shared.text(of: $0) })")
+    #expect(try entries(plan(["a1", "a0"], links: ["/sale"])) == [["/*"]])
+  }
+
   @Test("an app that the file leaves out gets the exclusions that all share and that take no link")
   func missingApp() throws {
     let shared = #"{"/": "/_/*", "exclude": true}, {"/": "/abcd", "exclude": true}, {"/": "/*"}"#
