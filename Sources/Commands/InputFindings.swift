@@ -66,7 +66,7 @@ struct InputFindings {
       let app = loaded.project.apps[build.app]
       return build.appID.map { appID in
         SignedBuild(
-          name: "\(app.name) \(build.version)", app: AppID(appID),
+          name: "\(app.name) \(build.version)", appName: app.name, app: AppID(appID),
           isProduction: build.channel == .production, isPlanned: build.isPlanned,
           entitlements: documents.entitlements.map { Entitlements(parsing: $0) })
       }

@@ -16,9 +16,10 @@ struct InventoryLoader {
     self.loaded = loaded
   }
 
-  /// All links of all exports.
+  /// All links of all exports; of a fleet's, those on hosts of other tenants are theirs.
   func read() throws -> InventoryReading {
-    try InventoryReader.read(sources, domains: domains)
+    try InventoryReader.read(
+      sources, domains: domains, otherHosts: loaded.project.otherTenantsHosts)
   }
 
   /// The domains that the project lists.

@@ -3,11 +3,11 @@ import DynamicLinks
 import Inventory
 
 extension InventoryReader {
-  /// Opens and reads all of `sources` for a team with these domains.
+  /// Opens and reads all of `sources` for a team with these domains, but for links on `otherHosts`.
   static func read(
-    _ sources: [InventorySource], domains: [LinkDomain]
+    _ sources: [InventorySource], domains: [LinkDomain], otherHosts: Set<String> = []
   ) throws(InputError) -> InventoryReading {
-    var reader = InventoryReader(domains: domains)
+    var reader = InventoryReader(domains: domains, otherHosts: otherHosts)
     for source in sources { try reader.read(source) }
     return reader.finish()
   }

@@ -31,8 +31,10 @@ struct ProjectLoader {
         "there is no \(Self.fileName) in '\(folder)'",
         help: "write one with: linkover init \(folder)", exitCode: .wrongUse)
     }
+    var otherHosts: Set<String> = []
     if let fleet = try FleetLoader.fleet(in: folder) {
       insert(try FleetLoader.project(of: tenant, in: fleet))
+      otherHosts = tenant.map { fleet.hosts(besidesThoseOf: $0) } ?? []
     } else if let tenant {
       throw CommandFailure(
         "there is no tenant '\(tenant)': linkover.json is no fleet's", exitCode: .wrongUse)
@@ -40,7 +42,7 @@ struct ProjectLoader {
     let file = ProjectFile(parsing: try source(Self.fileName))
     findings += file.findings
     guard var project = file.project else { return (nil, findings, sources) }
-    project.tenant = tenant
+    (project.tenant, project.otherTenantsHosts) = (tenant, otherHosts)
     let folder = folder
     findings += try MissingProjectInput.findings(in: project) { path in
       let path = FileSystem.join(folder, path)

@@ -95,19 +95,20 @@ struct SavedPlan {
   }
 
   /// Every file of the plan that can be linted, those of single phases and of apps included; not
-  /// those that name nobody because the plan wants it so.
+  /// those of phases that name nobody because the plan wants it so.
   func lintedFiles() throws -> [LintedFile] {
     let paths = try FileTree.files(below: folder).filter {
       LintedFile.isNamed($0) || LintedFile.isNamedAsFilters($0)
     }
     return try paths.compactMap { path in
       let bytes = try FileContents.read(folder + "/" + path)
-      if bytes == HostFiles.aasaOfNobody, path.utf8.starts(with: "phases/".utf8),
-        OutputTree.isAsWritten(path, in: folder)
+      let source = SourceText(path: "plan/" + path, bytes: bytes)
+      if path.utf8.starts(with: "phases/".utf8), OutputTree.isAsWritten(path, in: folder),
+        HostFiles.isOfNobody(source)
       {
         return nil
       }
-      return LintedFile(SourceText(path: "plan/" + path, bytes: bytes))
+      return LintedFile(source)
     }
   }
 

@@ -76,8 +76,8 @@ public struct FirebasePreflight: Sendable {
       text: has
         ? "a file that Hosting generates, or yours: reports conflict (appAssociation is AUTO); "
           + "firebase-tools issues 1169 and 2134 saw theirs shadowed, others saw it served"
-        : "a file that Hosting generates from the project's apps (appAssociation is AUTO); Apple's "
-          + "claims the whole host",
+        : "a file that Hosting generates from the project's apps (appAssociation is AUTO)"
+          + (path == HostSite.associationPaths[0] ? ", which claims the whole host" : ""),
       certainty: .observed)
   }
 

@@ -28,6 +28,8 @@ public struct InventoryFile: Hashable, Sendable {
   public internal(set) var conflicts = 0
   /// Rows that no link could be made of.
   public internal(set) var rejected = 0
+  /// Rows whose link is on a host that is left out.
+  public internal(set) var leftOut = 0
   /// Objects of JSON without a link, beside others that have one.
   public internal(set) var withoutLink = 0
   /// Short links that expanded links named, in addition to the rows.

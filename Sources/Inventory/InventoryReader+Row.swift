@@ -8,13 +8,26 @@ extension InventoryReader {
   mutating func addDraft(at place: RecordPlace, record: ArraySlice<UInt8>) {
     files[file].rows += 1
     if draft.url.isEmpty { return reject(.noLink, at: place, record: record) }
-    noteMistakes(at: place)
-    checkTarget(at: place)
-    completeSuffix()
-    addLink(.row, at: place, record: record)
+    if isElsewhere {
+      files[file].leftOut += 1
+    } else {
+      noteMistakes(at: place)
+      checkTarget(at: place)
+      completeSuffix()
+      addLink(.row, at: place, record: record)
+    }
     if let original = draft.original { addOriginal(original, at: place) }
     if let portion, !joins, table.count >= Self.portionSize { handOver(portion) }
     if table.byteCount > roomLimit { deferAll() }
+  }
+
+  /// Whether the link in `draft` is on a host that is left out.
+  private var isElsewhere: Bool {
+    if otherHosts.isEmpty { return false }
+    var link = LinkDraft()
+    link.url = draft.url
+    guard let shape = (try? table.identify(&link))?.shape else { return false }
+    return otherHosts.contains(link.url[shape.host])
   }
 
   /// Joins the link in `draft`, or has it wait on disk until that can be done.
@@ -134,7 +147,8 @@ extension InventoryReader {
     draft.features.remove(.mistaken)
     draft.features.insert(.fromExpandedLink)
     draft.forgetConsoleDetails()
-    guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort else { return }
+    guard table.classifier.classify(original[...], isKnownLink: true).kind.isShort, !isElsewhere
+    else { return }
     addLink(.original, at: place, record: [])
   }
 

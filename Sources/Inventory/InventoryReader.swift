@@ -28,6 +28,8 @@ public struct InventoryReader: Sendable {
   /// The records of the current file of JSON.
   var json: JSONRecords
   let portion: Portion?
+  /// Hosts whose links are counted and left out, in lower case.
+  var otherHosts: Set<ArraySlice<UInt8>> = []
   /// Where the first link on each host of the table stands, by the host's number.
   var hostPlaces: [HostLinks.Place] = []
   /// The hosts of links that were forgotten.
@@ -52,9 +54,14 @@ public struct InventoryReader: Sendable {
   private static let rejectedRowsBesidePortions = 10_000
 
   /// A reader for a team with these domains; details are kept on request.
-  public init(domains: [LinkDomain], keepsDetails: Bool = false) {
+  ///
+  /// Links on `otherHosts`, in lower case, are somebody else's: they are counted, and nothing more.
+  public init(
+    domains: [LinkDomain], otherHosts: Set<String> = [], keepsDetails: Bool = false
+  ) {
     self.init(
       domains: domains, keepsDetails: keepsDetails, scratch: nil, portion: nil, joins: true)
+    self.otherHosts = Set(otherHosts.map { Array($0.utf8)[...] })
   }
 
   /// A reader that joins links like one that keeps them all, but whatever their number in bounded

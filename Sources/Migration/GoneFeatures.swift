@@ -1,3 +1,4 @@
+import DynamicLinks
 import Inventory
 
 /// How many links used what FDL did and no plan brings back.
@@ -6,19 +7,24 @@ public struct GoneFeatures: Sendable {
   public var installTimeLinks = 0
   /// Links with a social title, description or image.
   public var socialPreviews = 0
-  /// Links with campaign parameters, whose clicks FDL counted.
+  /// Short links: FDL counted the clicks of these, and of no others.
+  public var shortLinks = 0
+  /// Short links with campaign parameters.
   public var campaigns = 0
-  /// All links: every click was counted.
+  /// All links, but for mails for signing in.
   public var links = 0
 
   /// Counts them in an inventory.
   init(_ table: LinkTable) {
-    links = table.count
-    for link in 0..<table.count {
+    for link in 0..<table.count where !table.kind(link).isAuth {
+      links += 1
       let features = table.features(link)
       if features.hasInstallTimeDeepLink { installTimeLinks += 1 }
       if features.contains(.social) { socialPreviews += 1 }
-      if features.contains(.campaign) { campaigns += 1 }
+      if table.kind(link).isShort {
+        shortLinks += 1
+        if features.contains(.campaign) { campaigns += 1 }
+      }
     }
   }
 }

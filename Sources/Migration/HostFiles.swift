@@ -1,4 +1,5 @@
 public import AppleAssociation
+public import Diagnostics
 
 /// The association files that the plan wants on one host.
 public struct HostFiles: Sendable {
@@ -21,6 +22,13 @@ public struct HostFiles: Sendable {
 
   /// The AASA of a host whose apps are all held back: it names nobody, on purpose.
   public static let aasaOfNobody = Array("{\"applinks\": {\"details\": []}}\n".utf8)
+
+  /// Whether an AASA names nobody: that of a phase does so on purpose, be it the plan's own or
+  /// today's, which stays.
+  public static func isOfNobody(_ source: SourceText) -> Bool {
+    let file = AppleAssociationFile(parsing: source)
+    return file.isReadable && file.entries.isEmpty && file.appIDs.isEmpty
+  }
 
   /// What the host serves until the drain: files of that time lie over those of the same names.
   public var untilDrain: HostFiles {

@@ -14,22 +14,30 @@ struct HostListings {
   func listings() -> [[Listing]] {
     inputs.project.domains.indices.map { domain in
       let today = Names(aasa: inputs.todaysAASA[domain], inputs.todaysAssetlinks[domain])
-      var after = today
-      if inputs.project.domains[domain].server != .vendor {
-        let files = hostFiles.first { $0.domain == domain }
-        after = Names(
-          aasa: files?.aasa.map {
-            AppleAssociationFile(parsing: SourceText(path: "aasa", bytes: $0))
-          },
-          files?.assetlinks.map {
-            inputs.domains[domain].document(
-              assetlinks: SourceText(path: "assetlinks", bytes: $0))
-          })
-      }
-      return inputs.project.apps.map {
-        Listing(today: today.contains($0), after: after.contains($0))
+      let planned = plannedNames(domain)
+      return inputs.project.apps.map { app in
+        let (now, then) = (today.extent(app), planned.extent(app) ?? .none)
+        // What a vendor makes of the plan's files nobody knows; those of a new domain are waited for.
+        guard inputs.project.domains[domain].server == .vendor else {
+          return Listing(today: now, after: then)
+        }
+        let isAwaited = now == nil && then != .none
+        return Listing(
+          today: now, after: now,
+          isAwaited: isAwaited && inputs.project.domains[domain].role == .new)
       }
     }
+  }
+
+  private func plannedNames(_ domain: Int) -> Names {
+    let files = hostFiles.first { $0.domain == domain }
+    return Names(
+      aasa: files?.aasa.map {
+        AppleAssociationFile(parsing: SourceText(path: "aasa", bytes: $0))
+      },
+      files?.assetlinks.map {
+        inputs.domains[domain].document(assetlinks: SourceText(path: "assetlinks", bytes: $0))
+      })
   }
 
   /// The apps that the files of one host name.
@@ -48,20 +56,26 @@ struct HostListings {
       verified = Set(assetlinks?.verifiedApps ?? [])
     }
 
-    /// Whether the files name all that the app is and was known by.
-    func contains(_ app: App) -> Bool? {
+    /// How much the files name of all that the app is and was known by; nil without a file.
+    func extent(_ app: App) -> Listing.Extent? {
       if app.appID != nil {
-        return appIDs.map { named in app.appIDs.allSatisfy { named.contains(AppID($0)) } }
+        return appIDs.map { named in
+          Listing.Extent(of: app.appIDs.map { named.contains(AppID($0)) ? .whole : .none })
+        }
       }
-      guard packages != nil else { return nil }
-      return app.packages.allSatisfy { contains($0, signedWith: app.certificates(of: $0)) }
-    }
-
-    private func contains(_ package: String, signedWith certificates: [String]) -> Bool {
-      let certificates = certificates.compactMap { CertificateFingerprint($0) }
-      if certificates.isEmpty { return packages?.contains(package) == true }
-      return certificates.allSatisfy { certificate in
-        verified.contains(AppIdentity(package: package, fingerprints: [certificate]))
+      return packages.map { named in
+        Listing.Extent(
+          of: app.packages.map { package in
+            let certificates = app.certificates(of: package).compactMap {
+              CertificateFingerprint($0)
+            }
+            if certificates.isEmpty { return named.contains(package) ? .whole : .none }
+            return Listing.Extent(
+              of: certificates.map { certificate in
+                let copy = AppIdentity(package: package, fingerprints: [certificate])
+                return verified.contains(copy) ? .whole : .none
+              })
+          })
       }
     }
   }

@@ -83,17 +83,27 @@ struct LegacyPlaces: Sendable {
     }
   }
 
-  /// The place of a short link on a domain: of the prefixes that it lies below the longest, or else
-  /// the root.
+  /// The place of a short link on a domain: of the prefixes the one that it lies below, or else the
+  /// root.
   func place(of link: Int, in links: LinkTable, domain: Int) -> Int {
     let prefixes = prefixes[domain]
     if prefixes.count == 1, prefixes[0].isEmpty { return firstPlace[domain] }
-    var written = links.url(link)[..<links.suffix(link).startIndex].dropLast()
-    if written.contains(UInt8(ascii: "%")) { written = PercentCoding.decoded(written)[...] }
-    let folder = written.reversed()
-    let fitting = prefixes.indices.filter { folder.starts(with: prefixes[$0].reversed()) }
-    let longest = fitting.max { prefixes[$0].count < prefixes[$1].count }
-    return firstPlace[domain] + (longest ?? prefixes.count)
+    var folder = links.prefix(link)
+    if folder.contains(UInt8(ascii: "%")) { folder = PercentCoding.decoded(folder)[...] }
+    let own = prefixes.firstIndex { folder.elementsEqual($0) } ?? prefixes.firstIndex(of: [])
+    return firstPlace[domain] + (own ?? prefixes.count)
+  }
+
+  /// Whether a path of a domain lies below none of its prefixes.
+  func isOutside(_ path: ArraySlice<UInt8>, _ domain: Int) -> Bool {
+    let prefixes = prefixes[domain]
+    if prefixes.contains([]) { return false }
+    let path = path.contains(UInt8(ascii: "%")) ? PercentCoding.decoded(path)[...] : path
+    return !prefixes.contains { prefix in
+      path.starts(with: prefix)
+        && (path.count == prefix.count
+          || path[path.startIndex + prefix.count] == UInt8(ascii: "/"))
+    }
   }
 
   /// The place of links below one of a domain's prefixes, or on the root beside them.

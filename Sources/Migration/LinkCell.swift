@@ -4,7 +4,8 @@ public struct LinkCell: Sendable {
   public var traits: LinkTraits
   /// For each app of the project, whether the links are for it.
   var purposes: [LinkPurpose]
-  /// The number of the part of the domain's paths that they lie in, where a survey asks for it.
+  /// The number of the part of the domain's paths that they lie in, or move to, where a survey asks
+  /// for it.
   var branch = 0
   /// For each build, whether its entitlements or filters cover the URL; behind these the same for the
   /// builds that follow some of them without the legacy entries, as in the lists below.

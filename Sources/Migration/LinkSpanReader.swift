@@ -64,6 +64,8 @@ struct LinkSpanReader {
         stores: stores.phones(row, place.domain, in: links), deadPage: deadPages.page(of: row),
         isReadableBySDK: !target.isEmpty && readsTarget(target, place, row),
         saysTarget: !target.isEmpty && saysTarget(target, place),
+        isOutside: kind != .authMail
+          && place.domain.map { places.isOutside(place.url[place.path], $0) } == true,
         owners: owners.number(row, in: links)),
       place: place)
   }

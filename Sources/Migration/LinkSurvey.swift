@@ -50,7 +50,8 @@ struct LinkSurvey {
   }
 
   private static func number(of traits: LinkTraits) -> Int {
-    (traits.saysTarget ? 4 : 0) + (traits.hasTarget ? 2 : 0) + (traits.isReadableBySDK ? 1 : 0)
+    (traits.isOutside ? 8 : 0) + (traits.saysTarget ? 4 : 0) + (traits.hasTarget ? 2 : 0)
+      + (traits.isReadableBySDK ? 1 : 0)
   }
 
   private mutating func makeCell(_ traits: LinkTraits, _ branch: Int) -> Int32 {

@@ -43,6 +43,8 @@ public struct LinkTraits: Hashable, Sendable {
   /// Whether the URL itself says the target, in a `link` parameter that is there once: what an app
   /// decodes without asking anybody, as PLAN.md has it.
   public var saysTarget = false
+  /// Whether it lies below none of the paths that links of its domain are said to live under.
+  public var isOutside = false
   /// The number of the apps that it names, see `LinkOwners`.
   var owners = 0
 }

@@ -32,7 +32,9 @@ struct LossFinder {
       return [
         Loss(
           cell: index, audience: .browser, outcome: .dead, reason: .unknownHost,
-          change: "list the host in linkover.json under \"domains\"")
+          change: project.tenant == nil
+            ? "list the host in linkover.json under \"domains\""
+            : "give the host to the tenant whose it is, in the fleet's table or under \"domains\"")
       ]
     }
     let moved = movedLoss(of: cell, at: index, domain)

@@ -49,26 +49,45 @@ struct MixedLinkFinder {
   /// Links keep a folder of their own on a new host that is divided.
   private func opens(_ cell: LinkCell, _ app: Int, onNew domain: Int) -> Bool {
     guard moves(cell, to: domain) else { return false }
-    guard let division = planner.divisions[domain] else { return true }
-    let place = Array(url(cell.firstLink, domain).utf8)
-      .dropFirst("https://\(project.domains[domain].host)".utf8.count)
-    return division.branches.contains {
-      $0.apps.contains(app) && $0.contains(place, isLong: false)
-    }
+    if planner.divisions[domain] == nil { return true }
+    return branch(of: cell, on: domain)?.apps.contains(app) ?? false
   }
 
   private func moves(_ cell: LinkCell, to domain: Int) -> Bool {
     url(cell.firstLink, domain).utf8.starts(with: "https://\(project.domains[domain].host)/".utf8)
   }
 
+  /// The innermost branch of a divided domain that the first link of a cell lies in there.
+  private func branch(of cell: LinkCell, on domain: Int) -> PathBranch? {
+    let url = Array(url(cell.firstLink, domain).utf8)
+    let isLong = cell.traits.kind == .long
+    guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let path = url[(colon + 3)...].drop { $0 != UInt8(ascii: "/") }.prefix {
+      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    return planner.division(domain).branches.filter {
+      $0.contains(path, isLong: isLong)
+    }.max { $0.rank < $1.rank }
+  }
+
+  /// A link that an app is to open, and that no rule tells from those of `cell`: one of its own, or
+  /// else one of anyone's; nil where there is none on the domain, or it lies elsewhere.
+  private func twin(of cell: LinkCell, for app: Int, on domain: Int) -> LinkCell? {
+    let near = branch(of: cell, on: domain)
+    let own = cells.filter { other in
+      let isThere =
+        project.domains[domain].role == .new
+        ? moves(other, to: domain) : other.traits.domain == domain
+      return isThere && heirs.gets(other, app) && branch(of: other, on: domain) == near
+    }
+    return own.first { $0.purposes[app] == .own } ?? own.first
+  }
+
   private func finding(
     _ mixed: [LinkCell], _ first: LinkCell, app: Int, owner: Int, _ domain: Int
   ) -> Finding {
     let place = project.domains[domain]
-    let own = cells.first { cell in
-      cell.purposes[app] == .own
-        && (place.role == .new ? moves(cell, to: domain) : cell.traits.domain == domain)
-    }
+    let own = twin(of: first, for: app, on: domain)
     let hasToday = place.role == .legacy && mixed.allSatisfy { heirs.hasToday($0, app) }
     return MixedLinks.finding(
       MixedLinks.Mixture(

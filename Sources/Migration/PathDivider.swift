@@ -66,7 +66,7 @@ struct PathDivider {
           cell.traits.domain == domain && cell.branch == number
         }
         return (branch, cells.indices.filter { isOwn(cells[$0]) })
-      }, leavingOut: isServed)
+      }, isToday: true, leavingOut: isServed)
   }
 
   /// Whether today's rules of an app open all that it should get of a branch, and one for the whole
@@ -93,7 +93,7 @@ struct PathDivider {
         let own = moved.filter { self.place(of: cells[$0]) == place }
         return own.isEmpty
           ? nil : (PathBranch(kind: .folder, path: "\(prefix)/\(folder)"), own)
-      })
+      }, isToday: false)
   }
 
   private func place(of cell: LinkCell) -> Int? {
@@ -105,8 +105,10 @@ struct PathDivider {
 
   /// The branches of a domain with the apps that get some link of theirs, or have all of them
   /// today; nil where every app gets every branch.
+  ///
+  /// On a domain that links are yet to move to, which `isToday` denies, no app has any.
   private func division(
-    _ domain: Int, _ parts: [(branch: PathBranch, cells: [Int])],
+    _ domain: Int, _ parts: [(branch: PathBranch, cells: [Int])], isToday: Bool,
     leavingOut isServed: (_ app: Int, _ branch: [LinkCell]) -> Bool = { _, _ in false }
   ) -> PathDivision? {
     let all = Set(planner.apps(on: domain))
@@ -121,7 +123,7 @@ struct PathDivider {
       let served = getting.filter { isServed($0, own) }
       isApart = isApart || !served.isEmpty
       branch.apps = getting.subtracting(served)
-        .union(all.filter { app in own.allSatisfy { heirs.hasToday($0, app) } })
+        .union(all.filter { app in isToday && own.allSatisfy { heirs.hasToday($0, app) } })
       return branch
     }
     let isWhole = branches.allSatisfy {

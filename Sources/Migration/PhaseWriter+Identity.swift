@@ -53,12 +53,23 @@ extension PhaseWriter {
     apps.filter { !project.apps[$0].formerly.isEmpty }.map { index in
       let app = project.apps[index]
       let old = (app.platform.isApple ? app.appIDs : app.packages).dropFirst()
+        .joined(separator: ", ")
+      let listed = builds.filter { isFormer($0, of: index) }.map(\.name)
+      let builds =
+        listed.isEmpty
+        ? "" : "take \(listed.joined(separator: ", ")) out of \"builds\" in linkover.json, "
       return Change(
         kind: .person,
-        text:
-          "\(app.name): once nobody has a build of \(old.joined(separator: ", ")), move it from "
-          + "\"formerly\" to \"retiredApps\" and plan again")
+        text: "\(app.name): once nobody has a build of \(old), \(builds)move \(old) from "
+          + "\"formerly\" to \"retiredApps\", name the files that hosts serve by then (\"aasa\", "
+          + "\"assetlinks\"), and plan again")
     }
+  }
+
+  /// The apps that no phase drops entries of, so that the drain is the last that is about them.
+  var appsWithoutDrop: [Int] {
+    let dropping = project.steps.filter { $0.kind == .drop }.flatMap(\.apps)
+    return project.apps.indices.filter { !dropping.contains($0) }
   }
 
   private func isFormer(_ build: PlanBuild, of index: Int) -> Bool {

@@ -96,7 +96,7 @@ struct PhaseWriter {
     case .publish: publishChanges(step)
     case .ship: shipChanges(step.apps, rollout: step.rollout)
     case .issue: issueChanges
-    case .drain: drainChanges
+    case .drain: drainChanges + formerIdentityChanges(appsWithoutDrop)
     case .signIn: signInChanges
     case .drop: dropChanges(step.apps) + formerIdentityChanges(step.apps)
     case .retire: retireChanges(step.hosts)

@@ -34,7 +34,9 @@ extension Plan {
   private func text(of reason: Loss.Reason) -> String {
     switch reason {
     case .noTarget: "no target is known"
-    case .unknownHost: "the host is not in linkover.json"
+    case .unknownHost:
+      project.tenant == nil
+        ? "the host is not in linkover.json" : "no tenant of the fleet lists the host"
     case .cannotResolve: "the build opens and cannot resolve the link"
     case .otherApp: "it opens this app and is for another"
     case .notClaimed: "the build does not claim the host"

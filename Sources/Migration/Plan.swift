@@ -78,6 +78,11 @@ public struct Plan: Sendable {
   /// Index of the first world in which every link must have its wanted outcome.
   public var drainWorld: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }
 
+  /// How many links the proof is about: all but mails for signing in, which worked once.
+  public var provedCount: Int {
+    cells.reduce(0) { $0 + ($1.traits.kind == .authMail ? 0 : $1.count) }
+  }
+
   /// Whether there is an inventory of which not a single link could be read.
   public var isUnread: Bool { links.count == 0 && rejectedRows > 0 }
 

@@ -168,9 +168,11 @@ public struct PlanBuilder: Sendable {
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
       buildCount: withHeldBack ? 2 * builder.builds.count : builder.builds.count,
       owners: spans.owners)
+    // Where apps share hosts, it matters where their links move to.
+    let hasRivals = project.hasRivals
     for link in 0..<links.count {
-      let span = spans.span(link)
-      survey.add(span, isArchived: links.isArchived(link))
+      let branch = hasRivals ? spans.newURLs.beginning(of: link) : 0
+      survey.add(spans.span(link), isArchived: links.isArchived(link), branch: branch)
     }
     let cells = withHeldBack ? survey.cells.map { $0.apart(builder.builds.count) } : survey.cells
     return (cells, survey.cellOfLink)

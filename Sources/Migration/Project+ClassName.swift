@@ -1,8 +1,11 @@
 extension Project {
-  /// The name of a cell's link class: host and kind, and whether no target is known.
+  /// The name of a cell's link class: host and kind, whether it lies below the domain's prefixes, and
+  /// whether no target is known.
   func className(of cell: LinkCell) -> String {
     guard let domain = cell.traits.domain else { return "unknown host" }
-    return "\(domains[domain].host) \(cell.traits.kind.name)\(fault(of: cell))"
+    let prefix = domains[domain].prefixes.count == 1 ? "prefix" : "prefixes"
+    let place = cell.traits.isOutside ? ", outside the \(prefix)" : ""
+    return "\(domains[domain].host) \(cell.traits.kind.name)\(place)\(fault(of: cell))"
   }
 
   private func fault(of cell: LinkCell) -> String {

@@ -6,6 +6,8 @@ public struct Project: Sendable {
   public var source: SourceText
   /// The tenant of the fleet that it is made for; nil for a project of its own.
   public var tenant: String?
+  /// The hosts that other tenants of the fleet list, and this one does not.
+  public var otherTenantsHosts: Set<String> = []
   /// All apps.
   public var apps: [App]
   /// All shipped and planned builds.

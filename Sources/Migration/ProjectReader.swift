@@ -11,7 +11,7 @@ struct ProjectReader {
   /// The file, for places.
   let source: SourceText
   /// What was wrong so far.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// Begins to read `source`.
   init(source: SourceText) {
@@ -44,7 +44,8 @@ struct ProjectReader {
       object.report(MissingProjectKey.noDomain(at: source.location(of: place)))
     }
     findings += object.findings
-    let builds = BuildOrder.ordered(buildNodes.compactMap { build($0, apps: apps) })
+    let builds = BuildOrder.ordered(
+      buildNodes.compactMap { build($0, apps: apps, retired: retiredApps) })
     findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
     checkReferences(in: domains)
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
@@ -180,7 +181,7 @@ struct ProjectReader {
     return object.findings.isEmpty ? identity : nil
   }
 
-  private mutating func build(_ node: JSONNode, apps: [App]) -> Build? {
+  private mutating func build(_ node: JSONNode, apps: [App], retired: [String]) -> Build? {
     var object = ObjectReader(node, title: "a build", source: source)
     defer { findings += object.findings }
     let name = object.text("app", isRequired: true)
@@ -208,18 +209,20 @@ struct ProjectReader {
           name, among: apps.map(\.name), at: object.location(of: value)))
       return nil
     }
-    checkIdentity("appID", known: own?.appIDs, &object)
-    checkIdentity("package", known: own?.packages, &object)
+    checkIdentity("appID", known: own?.appIDs, retired: retired, &object)
+    checkIdentity("package", known: own?.packages, retired: retired, &object)
     return build
   }
 
   /// Reports a build whose identity its app neither has nor had.
-  private func checkIdentity(_ key: String, known: [String]?, _ object: inout ObjectReader) {
+  private func checkIdentity(
+    _ key: String, known: [String]?, retired: [String], _ object: inout ObjectReader
+  ) {
     guard let value = object.node(key), let text = value.string, let known, !known.contains(text)
     else { return }
     object.report(
       UnknownProjectReference.identity(
-        text, key: key, known: known, at: object.location(of: value)))
+        text, key: key, known: known, retired: retired, at: object.location(of: value)))
   }
 
   private mutating func placeholders(_ object: inout ObjectReader) -> [String: String] {
@@ -229,102 +232,6 @@ struct ProjectReader {
     for member in node.object ?? [] { values[member.key] = reader.text(member.key) }
     findings += reader.findings
     return values
-  }
-
-  /// The files that an assetlinks file includes, by URL, in the order written.
-  private mutating func includes(_ object: inout ObjectReader) -> [Domain.Include] {
-    guard let node = object.node("includes") else { return [] }
-    var reader = ObjectReader(node, title: "'includes'", source: source)
-    defer { findings += reader.findings }
-    return (node.object ?? []).compactMap { member in
-      reader.text(member.key).map { Domain.Include(url: member.key, path: $0) }
-    }
-  }
-
-  private mutating func domain(_ node: JSONNode) -> Domain? {
-    var object = ObjectReader(node, title: "a domain", source: source)
-    defer { findings += object.findings }
-    let host = object.text("host", isRequired: true)
-    let prefixes = object.textOrTexts("prefix")
-    let written = host ?? ""
-    let name = ProjectValues.host(written) ?? written.lowercased()
-    let moves = moves(object.node("movesTo"))
-    let target = moves == nil ? object.text("movesTo") : nil
-    let paths = prefixes.map { ProjectValues.prefix($0.text) } + (moves ?? []).map(\.prefix)
-    let role = object.choice("role", default: Domain.Role.legacy)
-    let served = object.choice(
-      "servedBy", default: ServedBy(Domain.Server.default(for: name)))
-    let domain = Domain(
-      host: name, role: role,
-      prefixes: paths.isEmpty ? [""] : paths.distinct,
-      server: served.server, platform: served.platform,
-      answer: object.choice("answersToday", default: Domain.WebAnswer.nothing),
-      extraQuery: object.choice("extraQuery", default: Domain.ExtraQuery.keep),
-      dynamicRules: object.choice("dynamicRules", default: Domain.DynamicRules.keep),
-      withoutApp: object.choice("withoutApp", default: Domain.WithoutApp.page),
-      site: object.node("site").map { _ in object.flag("site") },
-      aasa: object.text("aasa"), assetlinks: object.text("assetlinks"),
-      includes: includes(&object),
-      firebaseJSON: object.text("firebaseJSON"), firebaseSite: object.text("firebaseSite"),
-      contract: object.text("contract"),
-      movesTo: target.map { ProjectValues.host($0) ?? $0.lowercased() },
-      moves: moves ?? [], movesToRange: object.node("movesTo")?.range,
-      range: object.node("host")?.range ?? node.range)
-    object.reportUnknownKeys()
-    guard let host, let value = object.node("host") else { return nil }
-    if ProjectValues.host(host) == nil {
-      object.report(BadProjectValue.host(host, at: object.location(of: value)))
-    }
-    if DomainKind(host: name).isGoogleOwned {
-      checkGooglesHost(host, role: role, server: served.server, &object)
-    } else if served.server == .google, let value = object.node("servedBy") {
-      object.report(BadProjectValue.notGoogles(host, at: object.location(of: value)))
-    }
-    if let value = object.node("movesTo") {
-      if role == .new {
-        object.report(BadProjectValue.movingNewDomain(host, at: object.location(of: value)))
-      } else if value.array?.isEmpty == true {
-        object.report(BadProjectValue.noMoves(at: object.location(of: value)))
-      }
-    }
-    for prefix in prefixes where !ProjectValues.isPrefix(ProjectValues.prefix(prefix.text)) {
-      object.report(BadProjectValue.prefix(prefix.text, at: object.location(of: prefix.node)))
-    }
-    return domain
-  }
-
-  /// Reports what linkover.json wants of a host of Google's and only its owner can give.
-  private func checkGooglesHost(
-    _ host: String, role: Domain.Role, server: Domain.Server, _ object: inout ObjectReader
-  ) {
-    if role == .new, let value = object.node("host") {
-      object.report(BadProjectValue.newGooglesHost(host, at: object.location(of: value)))
-    } else if server != .google, let value = object.node("servedBy"), let text = value.string {
-      object.report(
-        BadProjectValue.googlesServer(text, of: host, at: object.location(of: value)))
-    }
-  }
-
-  /// The new domains by path; nil where one takes over all.
-  private mutating func moves(_ node: JSONNode?) -> [Domain.Move]? {
-    guard let elements = node?.array else { return nil }
-    var seen: Set<String> = []
-    return elements.compactMap { element in
-      var object = ObjectReader(element, title: "a move", source: source)
-      defer { findings += object.findings }
-      let prefix = object.text("prefix", isRequired: true)
-      let host = object.text("host", isRequired: true)
-      object.reportUnknownKeys()
-      guard let prefix, let host, let value = object.node("host") else { return nil }
-      let path = ProjectValues.prefix(prefix)
-      if let value = object.node("prefix"), !ProjectValues.isPrefix(path) {
-        object.report(BadProjectValue.prefix(prefix, at: object.location(of: value)))
-      } else if let value = object.node("prefix"), !seen.insert(path).inserted {
-        object.report(DuplicateProjectName.move(path, at: object.location(of: value)))
-      }
-      return Domain.Move(
-        prefix: path, host: ProjectValues.host(host) ?? host.lowercased(), range: value.range)
-    }
   }
 
   private mutating func retirement(_ node: JSONNode?) -> RetirementThresholds {
@@ -367,20 +274,5 @@ struct ProjectReader {
     guard let name, let reason else { return nil }
     return AcceptedLoss(
       linkClass: name, reason: reason, range: object.node("class")?.range ?? node.range)
-  }
-
-  private mutating func checkReferences(in domains: [Domain]) {
-    for domain in domains {
-      let whole = domain.movesTo.map { ($0, domain.movesToRange ?? domain.range) }
-      for (target, range) in [whole].compactMap(\.self) + domain.moves.map({ ($0.host, $0.range) })
-      where !domains.contains(where: { $0.host == target && $0.role == .new })
-        && (domain.role == .new || domain.movesTo != domain.host)
-      {
-        findings.append(
-          UnknownProjectReference.newDomain(
-            target, among: domains.filter { $0.role == .new }.map(\.host),
-            at: source.location(of: range)))
-      }
-    }
   }
 }

@@ -33,18 +33,20 @@ struct RuleClaims {
     var today = planner.project.domains.indices.map { domain in
       planner.inputs.todaysAASA[domain].map { AssociationMatcher($0) }
     }
-    return candidates.compactMap { candidate in
+    return candidates.flatMap { candidate -> [RuleClaim] in
       let domain = candidate.domain
       guard let tail = candidate.tails.first(where: { !known[domain].contains($0) }) else {
-        return nil
+        return []
       }
       let openers = candidate.isApple ? today[domain]?.openers(of: tail[...]) : nil
-      return RuleClaim(
-        host: planner.project.domains[domain].host, apps: candidate.apps, rule: candidate.rule,
-        tail: String(decoding: tail, as: UTF8.self),
-        opensToday: openers.map { openers in
-          candidate.apps.allSatisfy { openers.contains(AppID($0)) }
-        })
+      // Apps with one rule may differ in what today's file says of them.
+      let opensToday = candidate.apps.map { app in openers.map { $0.contains(AppID(app)) } }
+      return opensToday.distinct.map { state in
+        RuleClaim(
+          host: planner.project.domains[domain].host,
+          apps: zip(candidate.apps, opensToday).filter { $0.1 == state }.map(\.0),
+          rule: candidate.rule, tail: String(decoding: tail, as: UTF8.self), opensToday: state)
+      }
     }
   }
 

@@ -42,14 +42,22 @@ struct StepReader {
   /// Reports a phase that stands before one of those whose work it counts on.
   private mutating func checkOrder(_ index: Int, of steps: [(node: JSONNode, step: Step)]) {
     let (node, step) = steps[index]
-    let late = step.kind.needs.first { need in
-      steps[(index + 1)...].contains { $0.step.kind == need }
-        && (step.kind.waitsForAll || !steps[..<index].contains { $0.step.kind == need })
-    }
-    if let late {
+    let (before, after) = (steps[..<index].map(\.step), steps[(index + 1)...].map(\.step))
+    for need in step.kind.needs {
+      let isThere = before.contains { $0.kind == need }
+      guard let late = after.first(where: { $0.kind == need }), step.kind.waitsForAll || !isThere
+      else { continue }
       let place = source.location(of: node["do"]?.range ?? node.range)
-      findings.append(BadProjectValue.order(step.kind, before: late, at: place))
+      // Where one of the kind stands above, only its apps or hosts tell which is meant.
+      findings.append(
+        BadProjectValue.order(step.kind, before: need, of: isThere ? names(late) : [], at: place))
+      return
     }
+  }
+
+  /// The apps or hosts that a step is about.
+  private func names(_ step: Step) -> [String] {
+    step.apps.map { apps[$0].name } + step.hosts.map { domains[$0].host }
   }
 
   /// The domains that new links are on and that no phase so far publishes, but for those that

@@ -87,9 +87,9 @@ struct LinkClassTable {
 
   private static func host(_ cell: LinkCell, _ plan: Plan) -> String {
     guard let domain = cell.traits.domain.map({ plan.project.domains[$0] }) else {
-      return "hosts not in linkover.json"
+      return plan.project.tenant == nil ? "hosts not in linkover.json" : "hosts of no tenant"
     }
-    return domain.title
+    return cell.traits.isOutside ? domain.host : domain.title
   }
 
   private static func kind(_ cell: LinkCell, _ plan: Plan) -> String {

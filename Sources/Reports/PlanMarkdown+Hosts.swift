@@ -8,7 +8,8 @@ extension PlanMarkdown {
       let rejected =
         input.rejected == 0
         ? "" : ", \(NumberText.count(input.rejected, "row")) rejected, see `rejects.csv`"
-      return "`\(input.name)`: \(NumberText.count(input.newLinks, "link"))\(rejected)"
+      let leftOut = input.leftOut == 0 ? "" : ", \(InputText.leftOut(input))"
+      return "`\(input.name)`: \(NumberText.count(input.newLinks, "link"))\(rejected)\(leftOut)"
     }
     return parts.isEmpty ? "No inventory." : "Inventory: \(parts.joined(separator: "; "))."
   }
@@ -27,9 +28,21 @@ extension PlanMarkdown {
     return """
       ## Hosts
 
-      Whether the association files of a host name an app, today \u{2192} after.
+      Whether the association files of a host name an app, today \u{2192} after.\(listingWords)
 
       \(([head] + rows).joined(separator: "\n"))
       """
+  }
+
+  /// What the less usual words of the table mean, where it has them.
+  private var listingWords: String {
+    let listings = plan.listings.flatMap(\.self)
+    let hasParts = listings.contains { $0.today == .part || $0.after == .part }
+    return
+      (hasParts
+      ? " *In part*: some of the App IDs, packages and certificates that the app has or had." : "")
+      + (listings.contains(where: \.isAwaited)
+        ? " *\(ListingText.awaited.prefix(1).uppercased() + ListingText.awaited.dropFirst())*: as soon as "
+          + "the vendor serves the files that it is asked for, which a gate waits for." : "")
   }
 }

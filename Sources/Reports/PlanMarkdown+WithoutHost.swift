@@ -10,7 +10,7 @@ extension PlanMarkdown {
     let exports = inputs.map(\.name).joined(separator: " ")
     let scan = "linkover inventory \(exports.isEmpty ? "EXPORT" : exports) --scan FOLDER --to csv"
     let proof =
-      plan.links.count == 0 ? "Also, \(VerdictText.unproved(plan)). " : ""
+      plan.provedCount == 0 ? "Also, \(VerdictText.unproved(plan)). " : ""
     return """
       # Cutover plan
 

@@ -117,7 +117,7 @@ public struct PlanMarkdown {
   }
 
   private var links: String {
-    if plan.links.count == 0 {
+    if plan.provedCount == 0 {
       return """
         ## What links do
 
@@ -171,7 +171,7 @@ public struct PlanMarkdown {
       ]
     }
     let opening =
-      plan.links.count == 0
+      plan.provedCount == 0
       ? "Rules go by host and prefix. One URL that each of them opens:"
       : "Rules go by prefix and shape, never one for each link, so they also open URLs that no link "
         + "of the inventory has. One such URL for each rule:"
@@ -324,8 +324,8 @@ public struct PlanMarkdown {
 
   private var gone: String {
     let gone = plan.gone
-    func used(_ count: Int, _ what: String) -> String {
-      gone.links == 0 ? "" : ": \(NumberText.count(count, "link")) \(what)"
+    func used(_ count: Int, _ what: String, _ noun: String = "link") -> String {
+      gone.links == 0 ? "" : ": \(NumberText.count(count, noun)) \(what)"
     }
     /// Whether links use a feature, or nobody knows which links there are.
     func matters(_ count: Int) -> Bool { count > 0 || gone.links == 0 }
@@ -341,9 +341,11 @@ public struct PlanMarkdown {
       matters(gone.socialPreviews)
         ? "Social previews\(used(gone.socialPreviews, "had a title, text or image")). "
           + "Put Open Graph tags on the pages that links lead to." : nil,
-      "Click counts\(used(gone.links, "had them"))\(campaigns). Count redirects on your own "
-        + "hosts; opens inside the app must be counted in the app.",
+      matters(gone.shortLinks)
+        ? "Click counts\(used(gone.shortLinks, "had them", "short link"))\(campaigns). Count redirects on your own "
+          + "hosts; opens inside the app must be counted in the app." : nil,
     ].compactMap(\.self)
+    if features.isEmpty { return "" }
     return "## What no plan brings back\n\n"
       + features.map { "- " + $0 }.joined(separator: "\n")
   }

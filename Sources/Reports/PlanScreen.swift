@@ -87,7 +87,8 @@ public struct PlanScreen {
       let rejected =
         input.rejected == 0
         ? "" : "\(NumberText.count(input.rejected, "row")) rejected: \(folder)/rejects.csv"
-      table.add([input.name, NumberText.count(input.newLinks, "link"), rejected])
+      let leftOut = input.leftOut == 0 ? "" : InputText.leftOut(input)
+      table.add([input.name, NumberText.count(input.newLinks, "link"), rejected, leftOut])
     }
     let gap = String(repeating: " ", count: day.count)
     return cut(table.lines, to: Self.inputLimit, "export").enumerated().map { number, line in
@@ -201,7 +202,7 @@ public struct PlanScreen {
       step = "\(folder)/PLAN.md; phase 1, unless done: \(firstStep)"
     }
     let unproved =
-      plan.links.count == 0 ? wrapped(VerdictText.unprovedSentence(plan), indent: 0) : []
+      plan.provedCount == 0 ? wrapped(VerdictText.unprovedSentence(plan), indent: 0) : []
     return wrapped("next: \(step)", indent: 0).map(paint.strong) + totals + unproved
   }
 
@@ -221,10 +222,12 @@ public struct PlanScreen {
   private var totals: [String] {
     let changes = plan.phases.flatMap(\.changes)
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
+    // What no command checks, somebody has to decide.
     let gates = plan.phases.flatMap(\.gates).count { $0.command == nil }
+    let decisions = gates == 0 ? "" : " steps and \(NumberText.count(gates, "gate"))"
     let counts =
       "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove, "
-      + "\(count(.person) + gates) for a person."
+      + "\(count(.person))\(decisions) for a person."
     let verdict = VerdictText.short(plan)
     let painted = plan.isReady ? paint.good(verdict) : paint.error(verdict)
     let fits = counts.unicodeScalars.count + 1 + verdict.unicodeScalars.count <= width

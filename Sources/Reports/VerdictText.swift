@@ -13,9 +13,9 @@ public enum VerdictText {
   }
 
   private static func proof(_ plan: Plan) -> String {
-    let total = NumberText.count(plan.links.count, "link")
+    let total = NumberText.count(plan.provedCount, "link")
     if plan.isUnread { return "does not hold, \(absence(plan))" }
-    if plan.links.count == 0 { return unproved(plan) }
+    if plan.provedCount == 0 { return unproved(plan) }
     let open = plan.linkCount(of: plan.unrestored.filter { $0.accepted == nil })
     if open > 0 { return "does not hold, \(NumberText.grouped(open)) of \(total) unrestored" }
     let accepted = plan.linkCount(of: plan.unrestored)
@@ -40,6 +40,7 @@ public enum VerdictText {
     if plan.isUnread {
       return "no link could be read out of \(NumberText.count(plan.rejectedRows, "row"))"
     }
+    if plan.links.count > 0 { return "the inventory holds mails for signing in alone" }
     return plan.project.inventory.isEmpty ? "there is no inventory" : "the inventory holds none"
   }
 
@@ -55,7 +56,7 @@ public enum VerdictText {
     let errors = writtenErrors(plan)
     if errors > 0 { return "\(NumberText.count(errors, "error")) in what it writes." }
     if !plan.project.hasHostToServe { return "It needs a domain of your own." }
-    if plan.links.count == 0 { return "Its files are complete." }
+    if plan.provedCount == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
     let scope = plan.rejectedRows > 0 ? " for \(readable)" : ""
     return accepted == 0
@@ -91,7 +92,7 @@ public enum VerdictText {
 
   /// What the proof holds for, where nothing speaks against it.
   private static func proofSentence(_ plan: Plan) -> String {
-    if plan.links.count == 0 {
+    if plan.provedCount == 0 {
       return "The plan's files are complete, but \(unproved(plan)). With an inventory named in "
         + "`linkover.json`, every link's outcome is proved."
     }

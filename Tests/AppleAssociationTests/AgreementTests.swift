@@ -22,10 +22,11 @@ import Testing
 
   private static func build(
     _ entitlements: Entitlements?, app: String = "A1B2C3D4E5.com.example.app",
-    isProduction: Bool = true, isPlanned: Bool = false
+    isProduction: Bool = true, isPlanned: Bool = false, of name: String = "app"
   ) -> SignedBuild {
     SignedBuild(
-      name: "app 1.0", app: AppID(app), isProduction: isProduction, isPlanned: isPlanned,
+      name: "\(name) 1.0", appName: name, app: AppID(app), isProduction: isProduction,
+      isPlanned: isPlanned,
       entitlements: entitlements)
   }
 
@@ -52,6 +53,26 @@ import Testing
       Self.entitlements(entries, application: "A1B2C3D4E5.com.example.app", team: "A1B2C3D4E5"))
     #expect(lines([build], [Self.links("A1B2C3D4E5.com.example.app")]) == [])
     #expect(lines([Self.build(nil)], [Self.links("A1B2C3D4E5.com.example.app")]) == [])
+  }
+
+  @Test("an App ID is called the beta's, the production app's or another app's as it is")
+  func owners() {
+    let claim = Self.entitlements(["applinks:a.example"])
+    let other = "A1B2C3D4E5.com.example.other"
+    func owner(_ named: SignedBuild, isProduction: Bool = true) -> String? {
+      let line = lines([Self.build(claim, isProduction: isProduction), named], [Self.links(other)])
+        .first
+      return line.flatMap { line in
+        line.firstRange(of: "'\(other)', ").map { String(line[$0.upperBound...]) }
+      }
+    }
+    let build = Self.build(nil, app: other)
+    #expect(owner(build) == "another build's, alone")
+    #expect(owner(build, isProduction: false) == "the production app's, alone")
+    #expect(owner(Self.build(nil, app: other, isProduction: false)) == "the beta's, alone")
+    #expect(owner(Self.build(nil, app: other, of: "tv")) == "another app's, alone")
+    #expect(
+      owner(Self.build(nil, app: other, isProduction: false, of: "tv")) == "another app's, alone")
   }
 
   @Test("a claim on a host that names another app is an error, in a beta a warning")

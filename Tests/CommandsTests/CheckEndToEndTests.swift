@@ -97,6 +97,32 @@ import Testing
     #expect(!edited.contains("phases/1/\(place):1:26"), "\(edited)")
   }
 
+  @Test("a file of today that names nobody and stays until the drain is told of as today's alone")
+  func namesNobodyToday() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      "linkover.json",
+      """
+      {"version": 1, "apps": [{"name": "i", "appID": "A1B2C3D4E5.com.example.app"}],
+       "builds": [{"app": "i", "version": "1", "resolver": "none"},
+        {"app": "i", "version": "2", "resolver": "redirect", "planned": true}],
+       "domains": [{"host": "links.example.com", "answersToday": "redirects", "aasa": "a.json"}],
+       "inventory": ["links.csv"]}
+      """)
+    try folder.write("a.json", #"{"applinks":{"details":[]}}"#)
+    try folder.write(
+      "links.csv", "short_link,link\nhttps://links.example.com/AbCd,https://example.com/a\n")
+    let plan = try ProgramRun.of(ProgramRun.built("linkover"), ["plan"], directory: folder.path)
+    #expect(plan.exitCode == 0, "\(plan.output)\(plan.errors)")
+    let place = "hosts/links.example.com/.well-known/apple-app-site-association"
+    #expect(try folder.text("plan/phases/1/" + place) == folder.text("a.json"))
+    #expect(try folder.text("plan/PLAN.md").contains("apple-app-site-association stays as it is"))
+    let check = try ProgramRun.of(
+      ProgramRun.built("linkover"), ["check", "--format", "short"], directory: folder.path)
+    #expect(check.exitCode == 0 && check.output.contains("a.json:1:24: info[AASA010]"))
+    #expect(!check.output.contains("phases/1/"), "\(check.output)")
+  }
+
   @Test("a generated file that opens less is proved to lose links")
   func lost() throws {
     let sample = try SampleCopy("trailnote")

@@ -96,4 +96,53 @@ import Testing
     #expect(rows.first?.contains("(used 2 times)") == true, "\(rows)")
     #expect(rows.dropFirst().first?.contains("(used 0 times)") == true, "\(rows)")
   }
+
+  @Test("of an export that tenants share each plans its own links, and nobody's are told by all")
+  func sharedExport() throws {
+    let sample = try SampleCopy("onehost")
+    try sample.write(
+      "linkover.json",
+      """
+      {"version": 1, "fleet": "tenants.csv",
+       "apps": [{"name": "{{tenant}}-ios", "appID": "{{team}}.com.example.{{tenant}}"}],
+       "domains": [{"host": "{{host}}"}], "inventory": ["links.csv"]}
+      """)
+    try sample.write(
+      "tenants.csv",
+      "tenant,team,host\nacme,7QK3M9T2LX,go.acme.example\nzeta,8QK3M9T2LX,go.zeta.example\n")
+    let rows = [
+      "https://go.acme.example/a,https://acme.example/",
+      "https://go.zeta.example/z,https://zeta.example/", "https://GO.zeta.example/y,",
+    ]
+    func write(_ rows: [String]) throws {
+      try sample.write("links.csv", (["short_link,link"] + rows).joined(separator: "\n") + "\n")
+    }
+    try write(Array(rows.prefix(2)))
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(try sample.text("plan/summary/fleet.csv").contains("acme,2,1,0,0,0,ready"))
+    #expect(
+      try sample.text("plan/acme/PLAN.md").contains(
+        "`links.csv`: 1 link, 1 row left out, on hosts of other tenants."))
+    #expect(try !sample.text("plan/acme/links.csv").contains("zeta"))
+    let alone = try sample.plan(["--tenant", "acme"])
+    #expect(
+      alone.output.contains("links.csv  1 link  1 row left out, on hosts of other tenants"),
+      "\(alone.output)")
+    let check = try sample.linkover(
+      ["check", "onehost", "--tenant", "acme", "--as-of", SampleCopy.day])
+    #expect(check.exitCode == 0 && check.errors.contains("proof: holds for 1 link"))
+
+    // What is wrong with a link is for the tenant whose it is, and a host of nobody for all.
+    try write(rows)
+    #expect(try sample.plan(["--tenant", "acme"]).exitCode == 0)
+    #expect(try sample.plan(["--tenant", "zeta"]).exitCode == 1)
+    try write(rows.prefix(2) + ["https://go.lost.example/x,https://lost.example/"])
+    for tenant in ["acme", "zeta"] {
+      let run = try sample.plan(["--tenant", tenant])
+      #expect(run.exitCode == 1, "\(tenant)")
+      #expect(run.output.contains("no tenant of the fleet lists the host"), "\(run.output)")
+      #expect(run.output.contains("to restore: give the host to the tenant whose it is"))
+    }
+  }
 }

@@ -155,4 +155,19 @@ import Testing
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains(#"path prefixes fit into one: "prefix": ["/a", "/b"]"#), "\(words)")
   }
+
+  @Test("links outside the prefix are told apart on the screen, in PLAN.md and in links.csv")
+  func outside() throws {
+    let sample = try sample(#""prefix": "/a","#)
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("links.example.com/a  2 short"), "\(run.output)")
+    #expect(run.output.contains("links.example.com    1 short, outside the prefix"))
+    let name = "links.example.com short, outside the prefix"
+    #expect(try sample.text("plan/PLAN.md").contains("| \(name) | 1 |"))
+    #expect(try sample.text("plan/plan.json").contains("\"class\": \"\(name)\""))
+    let rows = try sample.text("plan/links.csv").components(separatedBy: "\n")
+    #expect(rows.contains { $0.hasPrefix("\"\(name)\",https://links.example.com/b/AbCdEf,") })
+    #expect(rows.filter { $0.contains("outside") }.count == 1, "\(rows)")
+  }
 }

@@ -383,4 +383,30 @@ extension SeededGenerator {
   fileprivate var byte: UInt8 {
     mutating get { UInt8(truncatingIfNeeded: next()) }
   }
+
+  @Test("links on hosts that are somebody else's are counted and left out, in any spelling")
+  func otherHosts() throws {
+    var reader = InventoryReader(
+      domains: [LinkDomain(host: "a.example.com")], otherHosts: ["b.example.com"])
+    try reader.read(
+      Array(
+        """
+        short_link,link
+        https://a.example.com/AbCd,https://example.com/1
+        https://B.example.com/AbCd,https://example.com/2
+        b.example.com/EfGh,
+        https://b.example.com/?link=https%3A%2F%2Fexample.com%2F3&apn=,
+        https://c.example.com/AbCd,https://example.com/4
+
+        """.utf8), source: InventorySource(path: "x.csv"))
+    let reading = reader.finish()
+    #expect(
+      reading.pairs == [
+        "https://a.example.com/AbCd -> https://example.com/1",
+        "https://c.example.com/AbCd -> https://example.com/4",
+      ])
+    #expect(reading.files.map(\.leftOut) == [3] && reading.files.map(\.newLinks) == [2])
+    #expect(reading.files.map(\.rows) == [5] && reading.rejected.isEmpty)
+    #expect(reading.findings.allSatisfy { !$0.message.contains("b.example.com") })
+  }
 }

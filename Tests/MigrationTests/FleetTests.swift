@@ -97,4 +97,13 @@ import Testing
     let commands = PlanBuilder(inputs).plan().phases.flatMap(\.gates).compactMap(\.command)
     #expect(!commands.isEmpty && commands.allSatisfy { $0.hasSuffix(" --tenant acme") })
   }
+
+  @Test("hosts of other tenants are theirs, but for those that a tenant lists too")
+  func hostsOfOthers() {
+    let fleet = fleet(
+      "acme,ABCDE12345,go.acme.example", "zeta,ZZZZZ12345,mini.page.link",
+      "mini,ZZZZZ12345,mini.page.link", "bad,abc,go.bad.example")
+    #expect(fleet.hosts(besidesThoseOf: "acme") == ["mini.page.link"])
+    #expect(fleet.hosts(besidesThoseOf: "mini") == ["go.acme.example"])
+  }
 }

@@ -78,8 +78,67 @@ import Testing
     #expect(
       gates.contains { $0.hasPrefix("'com.example.next' is in the store as an app of its own") })
     #expect(plan.phases[1].changes.contains { $0.kind == .keep && $0.text.hasPrefix("i 1: open") })
+  }
+
+  @Test("the last step of a move says all that is to be done, and what it says can be planned")
+  func lastStep() throws {
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    let step =
+      "i: once nobody has a build of \(Self.old), take i 1 out of \"builds\" in linkover.json, move "
+      + "\(Self.old) from \"formerly\" to \"retiredApps\", name the files that hosts serve by then "
+      + "(\"aasa\", \"assetlinks\"), and plan again"
     let dropped = try #require(plan.phases.first { $0.step.kind == .drop })
-    #expect(dropped.changes.contains { $0.text.contains("\"formerly\" to \"retiredApps\"") })
+    #expect(dropped.changes.contains { $0.kind == .person && $0.text == step })
+    var stays = project
+    stays.json = stays.json.replacing(
+      #"{"host": "links.example.com","#,
+      with: #"{"host": "links.example.com", "movesTo": "links.example.com","#)
+    let drained = PlanBuilder(try #require(try stays.inputs())).plan().phases.last
+    #expect(drained?.step.kind == .drain && drained?.changes.contains { $0.text == step } == true)
+
+    var half = project
+    half.json = retired(half.json, keepingBuilds: true)
+    #expect(half.findings.map(\.ruleID) == ["PRJ005", "PRJ005"])
+    #expect(half.findings.allSatisfy { $0.help?.contains("take it out of \"builds\"") == true })
+    var done = project
+    done.json = retired(done.json, keepingBuilds: false)
+    done.files["x"] = plan.text("links.example.com", \.aasa)
+    done.files["y"] = plan.text("links.example.com", \.assetlinks)
+    let after = PlanBuilder(try #require(try done.inputs(), "\(done.findings)")).plan()
+    #expect(after.isLossless, "\(after.unrestored.map { after.text(of: $0) })")
+    #expect(after.listings[0].allSatisfy { $0.today == .whole && $0.after == .whole })
+    #expect(!after.text("links.example.com", \.aasa).contains(Self.old))
+    #expect(!after.text("links.example.com", \.assetlinks).contains("com.example.app"))
+  }
+
+  /// The project with the former identities retired and the new builds shipped.
+  private func retired(_ json: String, keepingBuilds: Bool) -> String {
+    let old = [
+      #"{"app": "i", "version": "1", "appID": "\#(Self.old)", "entitlements": "e","#
+        + "\n   \"resolver\": \"redirect\"},",
+      #"{"app": "a", "version": "1", "package": "com.example.app", "manifest": "m","#
+        + "\n   \"resolver\": \"redirect\"},",
+    ]
+    let json =
+      json
+      .replacing(#", "formerly": [{"appID": "\#(Self.old)"}]"#, with: "")
+      .replacing(
+        ",\n   \"formerly\": [{\"package\": \"com.example.app\", "
+          + "\"certificates\": [\"\(Self.keys[0])\"]}]", with: ""
+      )
+      .replacing(
+        "\"version\": 1,",
+        with: "\"version\": 1, \"retiredApps\": [\"\(Self.old)\", \"com.example.app\"],")
+    return keepingBuilds ? json : old.reduce(json) { $0.replacing($1, with: "") }
+  }
+
+  @Test("a file that names an app by its old identity alone names it in part, and opens as before")
+  func namedInPart() throws {
+    let plan = PlanBuilder(try #require(try project.inputs())).plan()
+    #expect(plan.listings[0].allSatisfy { $0.today == .part && $0.after == .whole })
+    let claims = plan.ruleClaims.filter { $0.host == "links.example.com" && $0.rule == "*" }
+    #expect(claims.map(\.apps) == [[Self.old], [Self.new]])
+    #expect(claims.map(\.opensToday) == [true, false])
   }
 
   @Test("a host that names the old identity alone loses the builds with the new one, and no other")

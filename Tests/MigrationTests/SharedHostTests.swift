@@ -312,4 +312,34 @@ import Testing
         statement.contains("/c/") == isRider && statement.contains("/d/") != isRider, "\(text)")
     }
   }
+
+  @Test("apps that have every link of a host today get folders of their own on the new one")
+  func foldersOnNewHost() throws {
+    let today = """
+      {"applinks": {"details": [{"appIDs": ["AAAAA11111.com.x.rider", "AAAAA11111.com.x.driver"],
+       "components": [{"/": "*"}]}]}}
+      """
+    func plan(_ rows: [String]) throws -> Plan {
+      try self.plan(
+        project(
+          aasa: today, paths: (nil, nil), links: rows,
+          assetlinks: Self.assetlinks("rider", "driver")))
+    }
+    let apart = try plan(Array(Self.rows.prefix(3)))
+    #expect(openers(apart, "r.x.example", "/c/book") == ["rider", "driver"])
+    #expect(openers(apart, "to.x.example", "/c/book") == ["rider"])
+    #expect(openers(apart, "to.x.example", "/d/Ab3d") == ["driver"])
+    #expect(!mixed(apart).isEmpty && mixed(apart).allSatisfy { $0.contains(", as today: ") })
+    #expect(apart.isLossless, "\(apart.unrestored.map { apart.text(of: $0) })")
+    let changes = apart.phases.flatMap(\.changes).map(\.text)
+    #expect(changes.contains("make links for rider-i, rider-a below https://to.x.example/c/"))
+    // A link that names nobody is for both, so its folder is too.
+    let joint = try plan(Array(Self.rows.prefix(4)))
+    #expect(
+      mixed(joint).filter { $0.contains("on 'to.x.example' for 'rider-i'") } == [
+        "2 links on 'to.x.example' for 'rider-i' open 'driver-i' too: no rule by path tells "
+          + "'https://to.x.example/c/book' from 'https://to.x.example/c/none'"
+      ], "\(mixed(joint))")
+    #expect(!mixed(joint).contains { $0.contains("on 'to.x.example' for 'driver-i'") })
+  }
 }

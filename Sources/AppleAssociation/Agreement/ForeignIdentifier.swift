@@ -24,7 +24,7 @@ enum ForeignIdentifier {
       let signed = AppID(identifier.text)
       if signed == build.app { return nil }
       let isKnown = !agreement.builds(of: signed).isEmpty
-      let whose = isKnown ? ", \(agreement.owner(of: signed))," : ""
+      let whose = isKnown ? ", \(agreement.owner(of: signed, beside: build))," : ""
       return Finding(
         metadata, "\(build.name) is signed as '\(signed)'\(whose) and not as '\(build.app)'",
         at: entitlements.source.location(of: identifier.range),

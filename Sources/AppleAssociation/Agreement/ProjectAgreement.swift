@@ -27,11 +27,15 @@ public struct ProjectAgreement: Sendable {
     builds.filter { $0.app == app }
   }
 
-  /// `the beta's`, `the production app's` or `another app's`, for an App ID that is not its own.
-  func owner(of app: AppID) -> String {
+  /// Whose an App ID is that is not `build`'s own: `the beta's`, `the production app's` or `another
+  /// build's` of the same app, or `another app's`.
+  func owner(of app: AppID, beside build: SignedBuild) -> String {
     let own = builds(of: app)
-    if own.isEmpty { return "another app's" }
-    if own.allSatisfy({ !$0.isProduction }) { return "the beta's" }
-    return own.allSatisfy(\.isProduction) ? "the production app's" : "another app's"
+    guard let name = build.appName, own.contains(where: { $0.appName == name }) else {
+      return "another app's"
+    }
+    if build.isProduction, own.allSatisfy({ !$0.isProduction }) { return "the beta's" }
+    return !build.isProduction && own.allSatisfy(\.isProduction)
+      ? "the production app's" : "another build's"
   }
 }

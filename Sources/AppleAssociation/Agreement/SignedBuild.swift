@@ -2,6 +2,8 @@
 public struct SignedBuild: Sendable {
   /// The build as people know it, such as `trailnote-ios 4.0`.
   public let name: String
+  /// The app that it is a build of, by the name that the project has for it; nil where none does.
+  public let appName: String?
   /// The App ID that is said of it.
   public let app: AppID
   /// Whether it reaches people by the store, not by TestFlight and the like.
@@ -13,9 +15,11 @@ public struct SignedBuild: Sendable {
 
   /// Describes a build.
   public init(
-    name: String, app: AppID, isProduction: Bool, isPlanned: Bool, entitlements: Entitlements?
+    name: String, appName: String? = nil, app: AppID, isProduction: Bool, isPlanned: Bool,
+    entitlements: Entitlements?
   ) {
     self.name = name
+    self.appName = appName
     self.app = app
     self.isProduction = isProduction
     self.isPlanned = isPlanned

@@ -73,7 +73,7 @@ enum UnnamedApp {
       guard let other = named.first(where: { !agreement.builds(of: $0).isEmpty }) else {
         return presence.problem(of: build.app)
       }
-      return "the file names '\(other)', \(agreement.owner(of: other)), alone"
+      return "the file names '\(other)', \(agreement.owner(of: other, beside: build)), alone"
     default: return presence.problem(of: build.app)
     }
   }

@@ -16,6 +16,8 @@ public struct Fleet: Sendable {
     public var line: Int
     /// Its `linkover.json`.
     public var project: SourceText
+    /// The hosts that it lists.
+    var hosts: [String]
   }
 
   /// The column that names tenants.
@@ -66,6 +68,12 @@ public struct Fleet: Sendable {
   /// The tenant of that name.
   public func tenant(named name: String) -> Tenant? { tenants.first { $0.name == name } }
 
+  /// The hosts that tenants list, but for those that the tenant of this name lists.
+  public func hosts(besidesThoseOf name: String) -> Set<String> {
+    let own = Set(tenant(named: name)?.hosts ?? [])
+    return Set(tenants.flatMap(\.hosts)).subtracting(own)
+  }
+
   /// Leaves out a tenant that turned out to be no use.
   public mutating func reject(_ tenant: Tenant, _ reason: String) {
     tenants.removeAll { $0.line == tenant.line }
@@ -103,8 +111,9 @@ public struct Fleet: Sendable {
     if let error = file.findings.first(where: { $0.severity == .error }) {
       return reject(line, "\(error.location.text) of '\(name)': \(error.message)", error.help)
     }
-    let tenant = Tenant(name: name, line: line, project: source)
     let domains = file.project?.domains ?? []
+    let tenant = Tenant(
+      name: name, line: line, project: source, hosts: domains.map(\.host))
     let hosts = domains.filter { $0.server == .us || $0.server == .firebase }.map(\.host)
     for host in hosts {
       if let owner = owners[host] { return reject(line, sharing: host, with: owner) }

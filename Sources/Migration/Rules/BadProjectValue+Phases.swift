@@ -18,13 +18,15 @@ extension BadProjectValue {
       help: "take it out; it is for \(kinds.map { "'\($0.rawValue)'" }.joined(separator: " and "))")
   }
 
-  /// A phase that stands before one that it counts on.
+  /// A phase that stands before one that it counts on, which is about the apps or hosts `names`.
   static func order(
-    _ kind: Step.Kind, before need: Step.Kind, at location: Location
+    _ kind: Step.Kind, before need: Step.Kind, of names: [String], at location: Location
   ) -> Finding {
-    Finding(
-      metadata, "the phase '\(kind.rawValue)' stands before '\(need.rawValue)', which it counts on",
-      at: location, help: "put '\(need.rawValue)' above it")
+    let quoted = names.map { "'\($0)'" }.joined(separator: ", ")
+    let late = "'\(need.rawValue)'" + (names.isEmpty ? "" : " of \(quoted)")
+    return Finding(
+      metadata, "the phase '\(kind.rawValue)' stands before \(late), which it counts on",
+      at: location, help: "put \(late) above it")
   }
 
   /// A domain whose links would lead nowhere: no phase puts anything on it before they are made.

@@ -31,14 +31,18 @@ enum UnknownProjectReference {
       help: Spelling.suggestion(for: name, among: names) ?? choice("the apps are", names))
   }
 
-  /// A build with an App ID or package, as `key` says, that its app neither has nor had.
+  /// A build with an App ID or package, as `key` says, that its app neither has nor had; one of
+  /// `retired` no file names any more.
   static func identity(
-    _ text: String, key: String, known: [String], at location: Location
+    _ text: String, key: String, known: [String], retired: [String], at location: Location
   ) -> Finding {
-    Finding(
-      metadata, "the app of this build has no \(key) '\(text)'", at: location,
-      help: known.isEmpty
-        ? "add it to the app as \"\(key)\"" : choice("it has", known))
+    let help =
+      retired.contains(text)
+      ? "it is among \"retiredApps\": once nobody has the build, take it out of \"builds\"; until then "
+        + "keep '\(text)' under \"formerly\" of the app instead"
+      : known.isEmpty ? "add it to the app as \"\(key)\"" : choice("it has", known)
+    return Finding(
+      metadata, "the app of this build has no \(key) '\(text)'", at: location, help: help)
   }
 
   /// A domain that links are to move to and that is not listed as new.
