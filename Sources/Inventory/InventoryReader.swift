@@ -6,7 +6,8 @@ import Syntax
 /// Reads the files of an inventory, one after the other, into one table.
 ///
 /// What a file is, its content decides; archives and compressed files are read through. Nothing is
-/// dropped silently: every record ends as a link, as a duplicate, as a conflict or as a rejected row.
+/// dropped silently: every record ends as a link, as a duplicate, as a conflict, as a rejected row, or is
+/// counted as left out.
 public struct InventoryReader: Sendable {
   /// Takes links over before they are forgotten; their sources count in the files.
   public typealias Portion = @Sendable (LinkTable, [InventoryFile]) -> Void

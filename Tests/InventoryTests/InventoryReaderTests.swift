@@ -377,12 +377,6 @@ extension InventoryReading {
       #expect(reading.table.count == reading.files.reduce(0) { $0 + $1.newLinks }, "seed \(seed)")
     }
   }
-}
-
-extension SeededGenerator {
-  fileprivate var byte: UInt8 {
-    mutating get { UInt8(truncatingIfNeeded: next()) }
-  }
 
   @Test("links on hosts that are somebody else's are counted and left out, in any spelling")
   func otherHosts() throws {
@@ -408,5 +402,11 @@ extension SeededGenerator {
     #expect(reading.files.map(\.leftOut) == [3] && reading.files.map(\.newLinks) == [2])
     #expect(reading.files.map(\.rows) == [5] && reading.rejected.isEmpty)
     #expect(reading.findings.allSatisfy { !$0.message.contains("b.example.com") })
+  }
+}
+
+extension SeededGenerator {
+  fileprivate var byte: UInt8 {
+    mutating get { UInt8(truncatingIfNeeded: next()) }
   }
 }

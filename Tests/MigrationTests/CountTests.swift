@@ -1,4 +1,5 @@
 import Diagnostics
+import Inventory
 import Testing
 
 @testable import Migration
