@@ -9,7 +9,7 @@ struct BuildRanking {
   /// Compares the builds of a plan by the links of `cells` that are for their app, hosts answering
   /// as in `world`.
   init(
-    _ cells: [LinkCell], claims: BuildClaims, heirs: LinkHeirs, simulation: Simulation,
+    _ cells: [LinkCell], claims: BuildClaims, wantedApps: WantedApps, simulation: Simulation,
     in world: World
   ) {
     let (project, builds) = (simulation.project, simulation.builds)
@@ -19,7 +19,7 @@ struct BuildRanking {
     }
     let abilities = builds.indices.map { build in
       cells.map { cell in
-        heirs.gets(cell, builds[build].build.app) && cell.claims[build]
+        wantedApps.gets(cell, builds[build].build.app) && cell.claims[build]
           && cell.traits.domain.flatMap { claims.fileHost(of: build, domain: $0) } != nil
           && simulation.resolves(cell, build, world)
       }

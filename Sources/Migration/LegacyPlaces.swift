@@ -34,7 +34,7 @@ struct LegacyPlaces: Sendable {
   private let links: LinkTable
 
   /// Lists the places of a project, and what apps their `links` name.
-  init(_ project: Project, links: LinkTable, owners: LinkOwners) {
+  init(_ project: Project, links: LinkTable, namedApps: NamedApps) {
     self.links = links
     domainOfHost = links.hosts.map { host in
       project.domains.firstIndex { $0.host.utf8.elementsEqual(host) }
@@ -64,7 +64,7 @@ struct LegacyPlaces: Sendable {
       }
     }
     noteCrowded(project)
-    if project.hasRivals { separate(project, links, owners) }
+    if project.hasRivals { separate(project, links, namedApps) }
   }
 
   /// The domain of a link, as an index in the project; nil when its host is not listed.
@@ -114,14 +114,14 @@ struct LegacyPlaces: Sendable {
 
   /// Gives all places that move to one host folders of their own, where that keeps apart what is for
   /// different apps of one system.
-  private mutating func separate(_ project: Project, _ links: LinkTable, _ owners: LinkOwners) {
+  private mutating func separate(_ project: Project, _ links: LinkTable, _ namedApps: NamedApps) {
     var numbers = [Set<Int>](repeating: [], count: all.count)
     for link in 0..<links.count where links.kind(link).isShort {
       guard let domain = domain(link) else { continue }
-      let number = owners.number(link, in: links)
+      let number = namedApps.number(link, in: links)
       if number > 0 { numbers[place(of: link, in: links, domain: domain)].insert(number) }
     }
-    let purposes = numbers.map { $0.map { owners.purposes($0) } }
+    let purposes = numbers.map { $0.map { namedApps.purposes($0) } }
     for host in project.newDomains.map(\.host) {
       let moving = all.indices.filter { all[$0].newHost == host }
       let isMixed = project.apps.indices.contains { app in

@@ -13,15 +13,15 @@ struct LinkSpanReader {
   /// Where they will live.
   let newURLs: NewURLs
   /// Which apps the links name.
-  let owners: LinkOwners
+  let namedApps: NamedApps
   /// The places that legacy links come from.
   let places: LegacyPlaces
 
   /// Prepares to read `links` for the domains of `project`.
   init(_ links: LinkTable, project: Project) {
     self.links = links
-    owners = LinkOwners(links, project: project)
-    places = LegacyPlaces(project, links: links, owners: owners)
+    namedApps = NamedApps(links, project: project)
+    places = LegacyPlaces(project, links: links, namedApps: namedApps)
     var newURLs = NewURLs(links, project: project, places: places)
     targets = TargetFinder(links, newURLs: newURLs)
     newURLs.leaveOut(links, without: targets)
@@ -66,7 +66,7 @@ struct LinkSpanReader {
         saysTarget: !target.isEmpty && saysTarget(target, place),
         isOutside: kind != .authMail
           && place.domain.map { places.isOutside(place.url[place.path], $0) } == true,
-        owners: owners.number(row, in: links)),
+        namedApps: namedApps.number(row, in: links)),
       place: place)
   }
 

@@ -5,7 +5,7 @@ struct LinkSurvey {
   private let questions: [[OpeningQuestion.Answer]]
   private var given: [UInt64] = []
   private let buildCount: Int
-  private let owners: LinkOwners
+  private let namedApps: NamedApps
   private var trie = SignatureTrie()
   private var answers = AnswerNumbers()
   /// For each node of the trie its cell; -1 for none.
@@ -16,9 +16,9 @@ struct LinkSurvey {
   private(set) var cellOfLink: [Int32] = []
 
   /// Prepares to survey links; `hosts` has one entry for each domain of the project.
-  init(hosts: [HostQuestions], buildCount: Int, owners: LinkOwners) {
+  init(hosts: [HostQuestions], buildCount: Int, namedApps: NamedApps) {
     self.hosts = hosts
-    self.owners = owners
+    self.namedApps = namedApps
     questions = hosts.map { $0.all.compactMap(\.answer) }
     self.buildCount = buildCount
   }
@@ -28,7 +28,7 @@ struct LinkSurvey {
     let traits = link.traits
     var node = trie.step(SignatureTrie.root, (traits.domain ?? -1) + 1)
     node = trie.step(node, branch)
-    node = trie.step(node, traits.owners)
+    node = trie.step(node, traits.namedApps)
     node = trie.step(node, traits.kind.rawValue)
     node = trie.step(node, Self.number(of: traits))
     node = trie.step(node, Int(traits.stores.rawValue))
@@ -59,7 +59,7 @@ struct LinkSurvey {
     var answers = given[...]
     cells.append(
       LinkCell(
-        traits: traits, purposes: owners.purposes(traits.owners), branch: branch,
+        traits: traits, purposes: namedApps.purposes(traits.namedApps), branch: branch,
         claims: flags(hosts.claims, &answers),
         opensToday: flags(hosts.today, &answers),
         opensWanted: flags(hosts.wanted, &answers), firstLink: cellOfLink.count))

@@ -45,6 +45,6 @@ public struct LinkTraits: Hashable, Sendable {
   public var saysTarget = false
   /// Whether it lies below none of the paths that links of its domain are said to live under.
   public var isOutside = false
-  /// The number of the apps that it names, see `LinkOwners`.
-  var owners = 0
+  /// The number of the apps that it names, see `NamedApps`.
+  var namedApps = 0
 }

@@ -12,8 +12,8 @@ struct LossFinder {
   let audiences: [Audience]
   /// Which hosts the files of apps name.
   let claims: BuildClaims
-  /// Whose links are where apps share a host.
-  let heirs: LinkHeirs
+  /// Which apps links are to open where apps share a host.
+  let wantedApps: WantedApps
   /// `failures[domain][build]`: why links do not open a build.
   let failures: [[OpeningFailure]]
   /// Answers whether a build opens a cell in a world.
@@ -84,9 +84,11 @@ struct LossFinder {
     case .phone(let own): phone = own
     case .build(let index):
       let app = builds[index].build.app
-      if heirs.gets(cell, app), isClaimed(cell, by: app), !hasDropped(cell, index) { return .app }
+      if wantedApps.gets(cell, app), isClaimed(cell, by: app), !hasDropped(cell, index) {
+        return .app
+      }
       // What another app's links do today stays as it is: its team has it so.
-      if cell.purposes[app] == .others, heirs.hasToday(cell, app) { return .wrong }
+      if cell.purposes[app] == .others, wantedApps.hasToday(cell, app) { return .wrong }
       phone = simulation.phone(of: index)
     }
     // Whoever made the link, or the project, sends this phone to the store.
@@ -110,7 +112,7 @@ struct LossFinder {
   /// They are where it asks for links of the old host, as for old URLs. On Google's hosts apps got
   /// links without asking.
   private func hasNewURLs(_ cell: LinkCell, _ app: Int) -> Bool {
-    guard heirs.gets(cell, app), let domain = cell.traits.domain else { return false }
+    guard wantedApps.gets(cell, app), let domain = cell.traits.domain else { return false }
     return project.domains[domain].server == .google || isClaimed(cell, by: app)
   }
 
@@ -276,7 +278,7 @@ struct LossFinder {
       let asksHost = [.redirect, .endpoint].contains(builds[index].build.resolver)
       return asksHost && isUnpublished(domain, in: world) ? .notPublished(domain) : .cannotResolve
     }
-    if !heirs.gets(cell, builds[index].build.app) { return .notServed }
+    if !wantedApps.gets(cell, builds[index].build.app) { return .notServed }
     if cell.claims[index] {
       let deciding = simulation.decidingDomains(index, domain)
       if let waiting = deciding.first(where: { isUnpublished($0, in: world) }) {

@@ -33,7 +33,7 @@ public enum MigrationRules {
     RuleEntry(UnusedSuppression.metadata) { _ in [] },
     RuleEntry(UnmetGate.metadata) { _ in [] },
     RuleEntry(MixedLinks.metadata) { _ in [] },
-    RuleEntry(HostOfGoogles.metadata) { _ in [] },
+    RuleEntry(UnrecoverableHost.metadata) { _ in [] },
     RuleEntry(EarlyBuild.metadata) { _ in [] },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
   ]

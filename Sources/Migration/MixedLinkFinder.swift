@@ -11,8 +11,8 @@ struct MixedLinkFinder {
   let simulation: Simulation
   /// All links, told apart.
   let cells: [LinkCell]
-  /// Whose links are.
-  let heirs: LinkHeirs
+  /// Which apps links are to open.
+  let wantedApps: WantedApps
   /// The plan's own files.
   let hostFiles: [HostFiles]
   /// The URL of a link on a host, as it may be printed.
@@ -78,7 +78,7 @@ struct MixedLinkFinder {
       let isThere =
         project.domains[domain].role == .new
         ? moves(other, to: domain) : other.traits.domain == domain
-      return isThere && heirs.gets(other, app) && branch(of: other, on: domain) == near
+      return isThere && wantedApps.gets(other, app) && branch(of: other, on: domain) == near
     }
     return own.first { $0.purposes[app] == .own } ?? own.first
   }
@@ -88,7 +88,7 @@ struct MixedLinkFinder {
   ) -> Finding {
     let place = project.domains[domain]
     let own = twin(of: first, for: app, on: domain)
-    let hasToday = place.role == .legacy && mixed.allSatisfy { heirs.hasToday($0, app) }
+    let hasToday = place.role == .legacy && mixed.allSatisfy { wantedApps.hasToday($0, app) }
     return MixedLinks.finding(
       MixedLinks.Mixture(
         app: project.apps[app].name, owner: project.apps[owner].name, host: place.host,

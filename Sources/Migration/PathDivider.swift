@@ -11,8 +11,8 @@ struct PathDivider {
   private let cells: [LinkCell]
   /// How many of the cells have real links.
   private let realCount: Int
-  /// Whose the links are.
-  let heirs: LinkHeirs
+  /// Which apps the links are to open.
+  let wantedApps: WantedApps
 
   private var project: Project { planner.project }
 
@@ -28,7 +28,7 @@ struct PathDivider {
     branches = zip(project.domains, planner.shapes).map { PathBranch.all(of: $0, $1) }
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { questions.todaysQuestions($0) },
-      buildCount: questions.builds.count, owners: spans.owners)
+      buildCount: questions.builds.count, namedApps: spans.namedApps)
     for link in 0..<links.count where !links.kind(link).isAuth {
       let span = spans.span(link)
       guard let domain = span.traits.domain,
@@ -45,7 +45,7 @@ struct PathDivider {
       }
     }
     cells = survey.cells
-    heirs = LinkHeirs(
+    wantedApps = WantedApps(
       cells, project: project, builds: questions.builds, claims: questions.claims,
       approvals: questions.approvals())
   }
@@ -73,8 +73,8 @@ struct PathDivider {
   /// branch would open links of others that they do not.
   private func isServed(_ app: Int, by branch: [LinkCell]) -> Bool {
     project.apps[app].platform.isApple
-      && branch.allSatisfy { !heirs.gets($0, app) || heirs.hasToday($0, app) }
-      && branch.contains { $0.purposes[app] == .others && !heirs.hasToday($0, app) }
+      && branch.allSatisfy { !wantedApps.gets($0, app) || wantedApps.hasToday($0, app) }
+      && branch.contains { $0.purposes[app] == .others && !wantedApps.hasToday($0, app) }
   }
 
   /// A new domain is divided where links keep a folder of their old place.
@@ -119,11 +119,11 @@ struct PathDivider {
       let own = cells.map { self.cells[$0] }
       // Where links are elsewhere, all the rest is for apps that have it today, and no others.
       let isRest = branch.kind == .everything && hasLinks && cells.allSatisfy { $0 >= realCount }
-      let getting = all.filter { app in !isRest && own.contains { heirs.gets($0, app) } }
+      let getting = all.filter { app in !isRest && own.contains { wantedApps.gets($0, app) } }
       let served = getting.filter { isServed($0, own) }
       isApart = isApart || !served.isEmpty
       branch.apps = getting.subtracting(served)
-        .union(all.filter { app in isToday && own.allSatisfy { heirs.hasToday($0, app) } })
+        .union(all.filter { app in isToday && own.allSatisfy { wantedApps.hasToday($0, app) } })
       return branch
     }
     let isWhole = branches.allSatisfy {

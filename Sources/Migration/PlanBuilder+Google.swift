@@ -4,7 +4,7 @@ import Inventory
 
 extension PlanBuilder {
   /// Android apps whose newest build asks for hosts of Google's beside others.
-  func hostsOfGoogles(_ simulation: PlanSimulation) -> [Finding] {
+  func unrecoverableHosts(_ simulation: PlanSimulation) -> [Finding] {
     let google = project.legacyDomains.filter { $0.server == .google }.map(\.host)
     let world = simulation.worlds.firstIndex(where: \.isDrained) ?? 0
     return project.apps.indices.compactMap { app in
@@ -26,7 +26,7 @@ extension PlanBuilder {
             && outcome.map(outcomes.contains) == true
         }.reduce(0) { $0 + simulation.cells[$1].count }
       }
-      return HostOfGoogles.finding(
+      return UnrecoverableHost.finding(
         builds[newest].name, hosts: hosts,
         opened: count(onGoogles: false, [.app, .appUnknown]),
         resolved: count(onGoogles: true, [.app]), of: links.count,

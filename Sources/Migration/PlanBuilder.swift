@@ -16,7 +16,7 @@ public struct PlanBuilder: Sendable {
   let claims: BuildClaims
   private let planner: AssociationPlanner
   private let generated: [HostFiles]
-  private let heirs: LinkHeirs
+  private let wantedApps: WantedApps
 
   /// The project, for apps and domains.
   var project: Project { inputs.project }
@@ -37,9 +37,9 @@ public struct PlanBuilder: Sendable {
     if inputs.project.hasRivals {
       let divider = PathDivider(links, spans, planner: planner, questions: questions)
       planner.divisions = divider.divisions()
-      heirs = divider.heirs
+      wantedApps = divider.wantedApps
     } else {
-      heirs = LinkHeirs(
+      wantedApps = WantedApps(
         [], project: inputs.project, builds: builds, claims: today,
         approvals: questions.approvals())
     }
@@ -167,7 +167,7 @@ public struct PlanBuilder: Sendable {
     var survey = LinkSurvey(
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
       buildCount: withHeldBack ? 2 * builder.builds.count : builder.builds.count,
-      owners: spans.owners)
+      namedApps: spans.namedApps)
     // Where apps share hosts, it matters where their links move to.
     let hasRivals = project.hasRivals
     for link in 0..<links.count {
@@ -184,7 +184,7 @@ public struct PlanBuilder: Sendable {
   ) -> PlanSimulation {
     PlanSimulation(
       project: project, builds: builds, claims: claims,
-      approvals: questionBuilder(hostFiles, claims).approvals(), heirs: heirs,
+      approvals: questionBuilder(hostFiles, claims).approvals(), wantedApps: wantedApps,
       failures: failures, cells: cells,
       heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)), uses: uses)
   }
@@ -268,7 +268,7 @@ public struct PlanBuilder: Sendable {
   private func unwritable(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
-      + hostsOfGoogles(simulation) + earlyBuilds(simulation.simulation.approvals)
+      + unrecoverableHosts(simulation) + earlyBuilds(simulation.simulation.approvals)
   }
 
   /// What the plan cannot see.
@@ -292,7 +292,7 @@ public struct PlanBuilder: Sendable {
     }
     let finder = MixedLinkFinder(
       planner: planner, builds: builds, simulation: simulation.simulation, cells: simulation.cells,
-      heirs: simulation.heirs,
+      wantedApps: simulation.wantedApps,
       hostFiles: files
     ) { link, domain in
       if project.domains[domain].role == .legacy {

@@ -10,8 +10,8 @@ struct PlanSimulation {
   let better: [[Int]]
   /// Answers what a link does for a build in a world.
   let simulation: Simulation
-  /// Whose links are where apps share a host.
-  let heirs: LinkHeirs
+  /// Which apps links are to open where apps share a host.
+  let wantedApps: WantedApps
   /// `outcomes[cell][world][audience]`.
   let outcomes: [[[Outcome?]]]
   /// What falls short or gets worse.
@@ -24,7 +24,8 @@ struct PlanSimulation {
   /// Simulates every cell for everybody in every world.
   init(
     project: Project, builds: [PlanBuild], claims: BuildClaims, approvals: [[HostApproval]],
-    heirs: LinkHeirs, failures: [[OpeningFailure]], cells: [LinkCell], heldBackDomains: Set<Int>,
+    wantedApps: WantedApps, failures: [[OpeningFailure]], cells: [LinkCell],
+    heldBackDomains: Set<Int>,
     uses: [Int]?
   ) {
     let simulation = Simulation(
@@ -32,7 +33,7 @@ struct PlanSimulation {
     var sequence = WorldSequence(
       project: project, builds: builds, heldBackDomains: heldBackDomains)
     better = Self.better(
-      cells, claims, heirs, simulation, sequence.worlds(project.steps))
+      cells, claims, wantedApps, simulation, sequence.worlds(project.steps))
     sequence.better = better
     let worlds = sequence.worlds(project.steps)
     let hasStores = cells.contains { !$0.traits.stores.isEmpty }
@@ -44,9 +45,9 @@ struct PlanSimulation {
     }
     let finder = LossFinder(
       project: project, builds: builds, worlds: worlds, audiences: audiences,
-      claims: claims, heirs: heirs,
+      claims: claims, wantedApps: wantedApps,
       failures: failures, simulation: simulation, outcomes: outcomes)
-    self.heirs = heirs
+    self.wantedApps = wantedApps
     self.simulation = simulation
     self.cells = cells
     self.worlds = worlds
@@ -66,12 +67,14 @@ struct PlanSimulation {
 
   /// For each build the later ones that outdo it once all hosts are served as the plan has it.
   private static func better(
-    _ cells: [LinkCell], _ claims: BuildClaims, _ heirs: LinkHeirs, _ simulation: Simulation,
+    _ cells: [LinkCell], _ claims: BuildClaims, _ wantedApps: WantedApps, _ simulation: Simulation,
     _ worlds: [World]
   ) -> [[Int]] {
     guard let world = worlds.first(where: \.isDrained) ?? worlds.last else { return [] }
-    return BuildRanking(cells, claims: claims, heirs: heirs, simulation: simulation, in: world)
-      .better
+    return BuildRanking(
+      cells, claims: claims, wantedApps: wantedApps, simulation: simulation, in: world
+    )
+    .better
   }
 
   /// How much a loss counts: the uses of its links and then their number, each times the part of

@@ -62,7 +62,7 @@ struct TodaysExclusionFinder {
         decision.verdict(for: matcher.list.groups[$0]).opens
       }
       if matching.isEmpty { continue }
-      let purposes = spans.owners.purposes(span.traits.owners)
+      let purposes = spans.namedApps.purposes(span.traits.namedApps)
       let apps = project.apps.indices.filter {
         reached[$0].contains(domain) && purposes[$0] != .others
       }

@@ -31,7 +31,7 @@ extension PlanMarkdown {
   /// How long builds go on naming Google's hosts, in the same words for every reader: what PLN011
   /// asks for, where that is a matter at all.
   private var entriesOfGoogles: String {
-    let finding = plan.unwritable.first { $0.ruleID == HostOfGoogles.metadata.id }
+    let finding = plan.unwritable.first { $0.ruleID == UnrecoverableHost.metadata.id }
     let android =
       finding?.help.map {
         " For Android they are a risk (PLN011 under [Problems](#problems)): \($0)."
@@ -50,12 +50,12 @@ extension PlanMarkdown {
       ? "with the target that `links.csv` gives."
       : "with the new URL that `links.csv` gives for short links; a long link's target takes its "
         + "place."
-    let heirs = plan.costs.filter {
+    let losing = plan.costs.filter {
       $0.isUnrecoverable && $0.world <= plan.drainWorld && $0.before == .app
     }
-    let names = heirs.map { plan.name(of: $0.audience) }.distinct.joined(separator: ", ")
+    let names = losing.map { plan.name(of: $0.audience) }.distinct.joined(separator: ", ")
     let lost =
-      !heirs.isEmpty
+      !losing.isEmpty
       ? " Builds with the Dynamic Links SDK on Apple's systems read a long link on the root of a host by "
         + "themselves, and no other. If \(names) must go on opening "
         + "such long links, read the `link` parameter in the app, as told under [What the apps must "

@@ -1,6 +1,6 @@
-/// Whose links are, where apps of one system share a host: those of the apps that they name, and
-/// else of the apps that have them today.
-struct LinkHeirs {
+/// Which apps links are to open, where apps of one system share a host: those that they name, and
+/// else those that have them today.
+struct WantedApps {
   private let project: Project
   private let approvals: [[HostApproval]]
   /// For each app, its builds in people's hands whose files are known.

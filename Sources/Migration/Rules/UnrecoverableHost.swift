@@ -1,11 +1,11 @@
 public import Diagnostics
 
 /// PLN011: builds for Android that ask to verify a host of Google's.
-public enum HostOfGoogles {
+public enum UnrecoverableHost {
   /// The rule's description.
   public static let metadata = RuleMetadata(
     id: "PLN011",
-    name: "host-of-googles",
+    name: "unrecoverable-host",
     summary: "a build asks Android to verify a host of Google's beside your own",
     severity: .warning,
     certainty: .documented,

@@ -6,7 +6,7 @@ import Inventory
 ///
 /// Links name few different sets of apps, so each set of the inventory has a number here, and sets
 /// that mean the same have the same one.
-struct LinkOwners: Sendable {
+struct NamedApps: Sendable {
   /// For each number, what its links are to each app of the project.
   private var purposes: [[LinkPurpose]]
   /// For each set of apps of the inventory its number; empty where all are 0.
