@@ -1,5 +1,6 @@
 import Bytes
 import Hosting
+import Inventory
 import Migration
 
 /// The redirects of one host as they are saved in a plan's folder, held against those that the plan
