@@ -89,7 +89,9 @@ struct LinkClassTable {
     guard let domain = cell.traits.domain.map({ plan.project.domains[$0] }) else {
       return plan.project.tenant == nil ? "hosts not in linkover.json" : "hosts of no tenant"
     }
-    return cell.traits.isOutside ? domain.host : domain.title
+    // Mails for signing in have paths of their own.
+    let isBeside = cell.traits.isOutside || cell.traits.kind == .authMail
+    return isBeside ? domain.host : domain.title
   }
 
   private static func kind(_ cell: LinkCell, _ plan: Plan) -> String {

@@ -86,9 +86,10 @@ public struct PlanScreen {
     for input in inputs {
       let rejected =
         input.rejected == 0
-        ? "" : "\(NumberText.count(input.rejected, "row")) rejected: \(folder)/rejects.csv"
-      let leftOut = input.leftOut == 0 ? "" : InputText.leftOut(input)
-      table.add([input.name, NumberText.count(input.newLinks, "link"), rejected, leftOut])
+        ? nil : "\(NumberText.count(input.rejected, "row")) rejected: \(folder)/rejects.csv"
+      let leftOut = input.leftOut == 0 ? nil : InputText.leftOut(input)
+      let others = [rejected, leftOut].compactMap(\.self).joined(separator: "; ")
+      table.add([input.name, NumberText.count(input.newLinks, "link"), others])
     }
     let gap = String(repeating: " ", count: day.count)
     return cut(table.lines, to: Self.inputLimit, "export").enumerated().map { number, line in
