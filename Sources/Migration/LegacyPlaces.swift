@@ -94,6 +94,14 @@ struct LegacyPlaces: Sendable {
     return firstPlace[domain] + (own ?? prefixes.count)
   }
 
+  /// The number of the folder that a link's place keeps for all its links on the new domain, from 1;
+  /// 0 for none.
+  func folder(of link: Int) -> Int {
+    guard links.kind(link).isShort, let domain = domain(link) else { return 0 }
+    let place = place(of: link, in: links, domain: domain)
+    return all[place].ownFolder == nil ? 0 : place + 1
+  }
+
   /// Whether a path of a domain lies below none of its prefixes.
   func isOutside(_ path: ArraySlice<UInt8>, _ domain: Int) -> Bool {
     let prefixes = prefixes[domain]

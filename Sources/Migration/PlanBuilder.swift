@@ -168,10 +168,10 @@ public struct PlanBuilder: Sendable {
       hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
       buildCount: withHeldBack ? 2 * builder.builds.count : builder.builds.count,
       namedApps: spans.namedApps)
-    // Where apps share hosts, it matters where their links move to.
+    // Where apps share hosts, links are kept apart that move to different folders.
     let hasRivals = project.hasRivals
     for link in 0..<links.count {
-      let branch = hasRivals ? spans.newURLs.beginning(of: link) : 0
+      let branch = hasRivals ? spans.places.folder(of: link) : 0
       survey.add(spans.span(link), isArchived: links.isArchived(link), branch: branch)
     }
     let cells = withHeldBack ? survey.cells.map { $0.apart(builder.builds.count) } : survey.cells
