@@ -34,8 +34,7 @@ extension LossFinder {
       return claiming(domain, by: build)
     case .unknownFile(let file):
       return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
-    case .excluded:
-      return "take the rule that keeps them from the app out of the association file of '\(host)'"
+    case .excluded: return permitting(domain, build: index)
     case .notOpened(let file):
       return listing(app, build.build, on: file)
     default:
@@ -47,19 +46,33 @@ extension LossFinder {
   func change(_ failure: NewURLFailure) -> String {
     let domain = project.domains[failure.domain]
     let app = project.apps[builds[failure.build].build.app]
-    let takesOutRule = change(failure.cause, .build(failure.build), failure.domain)
+    let usual = change(failure.cause, .build(failure.build), failure.domain)
     switch failure.cause {
-    case .excluded where !app.platform.isApple && domain.dynamicRules == .keep:
-      return "have the dynamic rules of '\(domain.host)' open them, or written anew "
-        + "(\"dynamicRules\": \"routes\")"
-    case .excluded where domain.server != .vendor:
-      return takesOutRule + ", or give new links a path there that no rule keeps (\"prefix\")"
+    case .excluded where domain.server != .vendor && !keepsDynamicRules(domain, for: app):
+      return usual + ", or give new links a path there that no rule keeps (\"prefix\")"
     case .notClaimed, .notTaken, .passedOver:
-      if !failure.isFinal { return takesOutRule }
+      if !failure.isFinal { return usual }
       return "have \(file("final", of: app)) claim what \(file("coexistence", of: app)) does of "
         + "'\(domain.host)'"
-    default: return takesOutRule
+    default: return usual
     }
+  }
+
+  /// How the rules of a file come to let a build open links of a domain.
+  private func permitting(_ domain: Int, build: Int) -> String {
+    // A wildcard of Apple's has the system read another host's file.
+    let file = project.domains[claims.ruleDomain(for: build, on: domain)]
+    guard keepsDynamicRules(file, for: project.apps[builds[build].build.app]) else {
+      return
+        "take the rule that keeps them from the app out of the association file of '\(file.host)'"
+    }
+    return "have the dynamic rules of '\(file.host)' open them"
+      + (file.server == .vendor ? "" : ", or written anew (\"dynamicRules\": \"routes\")")
+  }
+
+  /// Whether dynamic rules that are kept as they are say which links of a domain open an app.
+  private func keepsDynamicRules(_ domain: Domain, for app: App) -> Bool {
+    !app.platform.isApple && domain.dynamicRules == .keep
   }
 
   /// How a build comes to resolve the links of a domain.

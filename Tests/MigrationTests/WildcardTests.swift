@@ -101,4 +101,45 @@ import Testing
     #expect(BuildListing.all(inputs, domain: 0).map(\.lists) == [true, true, true])
     #expect(BuildListing.all(inputs, domain: 1).map(\.lists) == [true, true, false])
   }
+
+  @Test("rules that keep a link from a build are told of where they stand, and the advice holds")
+  func excludingFiles() throws {
+    func plan(_ aasa: String, dynamicRules: String = "keep") throws -> Plan {
+      let named = """
+        {"namespace": "android_app", "package_name": "\(Self.package)",
+         "sha256_cert_fingerprints": ["\(Self.key.dropLast())B"]}
+        """
+      let statement = #"{"relation": ["delegate_permission/common.handle_all_urls"], "target": "#
+      let rules =
+        #", "relation_extensions": {"delegate_permission/common.handle_all_urls": "#
+        + #"{"dynamic_app_link_components": [{"/": "/A*"}]}}"#
+      let project = WrittenProject(
+        json: """
+          {"version": 1, "apps": [{"name": "i", "appID": "\(Self.apple)"}, {"name": "a",
+            "package": "\(Self.package)", "certificates": ["\(Self.key.dropLast())B"]}],
+           "builds": [
+            {"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"},
+            {"app": "a", "version": "1", "manifest": "m", "resolver": "redirect"}],
+           "domains": [{"host": "x.example", "aasa": "x", "assetlinks": "named"},
+            {"host": "links.x.example", "assetlinks": "rules", "dynamicRules": "\(dynamicRules)"}]}
+          """,
+        files: [
+          "e": WrittenProject.entitlements("applinks:*.x.example"),
+          "m": WrittenProject.manifest(Self.package, hosts: "*.x.example"),
+          "x":
+            #"{"applinks": {"details": [{"appIDs": ["\#(Self.apple)"], "components": [\#(aasa)]}]}}"#,
+          "named": "[\(statement)\(named)}]", "rules": "[\(statement)\(named)\(rules)}]",
+        ], links: ["https://links.x.example/promo,https://www.example.net/a,a"])
+      return PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+    }
+    let excluded = #"{"/": "/promo", "exclude": true}, "#
+    let all = #"{"/": "/*"}"#
+    #expect(
+      try plan(excluded + all).unrestored.map(\.change) == [
+        "take the rule that keeps them from the app out of the association file of 'x.example'",
+        "have the dynamic rules of 'links.x.example' open them, or written anew "
+          + #"("dynamicRules": "routes")"#,
+      ])
+    #expect(try plan(all, dynamicRules: "routes").isLossless)
+  }
 }
