@@ -26,7 +26,7 @@ import Testing
     "nothing that a plan writes takes a site's place, and PLAN.md says how to put it in",
     arguments: [
       ("nginx", "write `include /srv/linkover/servers/nginx/links/HOST.conf;` into the `server`"),
-      ("apache", "write `Include /srv/linkover/servers/apache/links/HOST.conf` into the `<Virtual"),
+      ("apache", "write `Include /srv/linkover/servers/apache/links/HOST.conf` into the `Virtual"),
       ("caddy", "holds `import /srv/linkover/servers/caddy/links/HOST.caddy` and then"),
       ("cloudflare-worker", "It leaves the site there as it is: links lead to it."),
       ("vercel", "It leaves the site there as it is: links lead to it."),
