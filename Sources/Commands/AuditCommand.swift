@@ -64,6 +64,9 @@ enum AuditCommand {
     .option("--keep", value: "TIME", into: \.keep, help: "forget results that are older"),
     .option("--name-server", value: "ADDRESS", into: \.nameServer, help: "ask this name server"),
     .flag("--no-cdn", set: \.skipsApple, help: "leave out Apple's copy"),
+    .flag(
+      "--no-files", set: \.skipsFiles,
+      help: "judge DNS and TLS alone: a host that is ready for files and has none yet is fine"),
     .flag("--no-google", set: \.skipsGoogle, help: "leave out Google's answer"),
     .option(
       "--project", value: "DIR", into: \.project, completes: .folder,

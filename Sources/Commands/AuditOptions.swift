@@ -22,6 +22,8 @@ struct AuditOptions: Sendable {
   var skipsApple = false
   /// Whether Google is left out.
   var skipsGoogle = false
+  /// Whether names and TLS are judged alone.
+  var skipsFiles = false
   /// Requests under way at once.
   var concurrency = 64
   /// curl's `--connect-to`.
@@ -58,8 +60,9 @@ struct AuditOptions: Sendable {
   /// What to ask for.
   var settings: AuditSettings {
     var settings = AuditSettings()
-    settings.cdnBase = skipsApple ? nil : Self.withoutSlash(cdnBase)
-    settings.dalBase = skipsGoogle ? nil : Self.withoutSlash(dalBase)
+    settings.asksFiles = !skipsFiles
+    settings.cdnBase = skipsApple || skipsFiles ? nil : Self.withoutSlash(cdnBase)
+    settings.dalBase = skipsGoogle || skipsFiles ? nil : Self.withoutSlash(dalBase)
     settings.alwaysAsksNames = nameServer != nil
     settings.samples = samples
     return settings

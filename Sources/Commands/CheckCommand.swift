@@ -83,7 +83,9 @@ enum CheckCommand {
     }
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
     let (plan, found) = try check.result()
-    let all = (found + (try unmet(options.gate, plan))).sortedByPlace()
+    let phase = try options.gate.map { try Self.phase($0, in: plan) }
+    let unmet = try phase.map { try Self.unmet($0, plan) } ?? []
+    let all = (found + unmet).sortedByPlace()
     try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
     let edits = all.filter {
@@ -92,26 +94,39 @@ enum CheckCommand {
     }
     let edited = Set(edits.map(\.location.path)).count
     try console.note("proof: " + VerdictText.proof(plan, editedFiles: edited))
+    for line in phase.map(gateNotes) ?? [] { try console.note(line) }
     return options.failOn.isReached(by: all) ? .findings : .fine
   }
 
-  /// What keeps the phase of that number from beginning.
-  private static func unmet(_ number: String?, _ plan: Plan) throws -> [Finding] {
-    guard let number else { return [] }
-    guard let phase = plan.phases.first(where: { $0.number == Int(number) }) else {
-      throw CommandFailure(
-        "the plan has no phase '\(number)'",
-        help: plan.phases.isEmpty
-          ? "it has none before linkover.json names a domain of yours"
-          : "its phases are 1 to \(plan.phases.count)",
-        exitCode: .wrongUse)
-    }
+  /// The phase of a number.
+  private static func phase(_ number: String, in plan: Plan) throws -> Phase {
+    if let phase = plan.phases.first(where: { $0.number == Int(number) }) { return phase }
+    throw CommandFailure(
+      "the plan has no phase '\(number)'",
+      help: plan.phases.isEmpty
+        ? "it has none before linkover.json names a domain of yours"
+        : "its phases are 1 to \(plan.phases.count)",
+      exitCode: .wrongUse)
+  }
+
+  /// What keeps a phase from beginning, as far as linkover.json tells.
+  private static func unmet(_ phase: Phase, _ plan: Plan) throws -> [Finding] {
     if let findings = phase.gates.isEmpty ? [] : plan.unmetGates(of: phase) { return findings }
     throw CommandFailure(
-      "linkover.json tells nothing of the gate of phase \(number)",
-      help: "it is checked by: "
+      "linkover.json tells nothing of the gate of phase \(phase.number)",
+      help: "it is decided by: "
         + phase.gates.map { $0.command ?? "a person, for '\($0.summary)'" }.distinct
         .joined(separator: "; "),
       exitCode: .wrongUse)
+  }
+
+  /// What else decides a gate that this command has held, a line each.
+  private static func gateNotes(_ phase: Phase) -> [String] {
+    if phase.gates.isEmpty { return ["phase \(phase.number) has no gate"] }
+    let others = phase.gates.filter { $0.command?.contains("linkover check --gate") != true }
+    return others.map { gate in
+      "phase \(phase.number) waits for more: "
+        + (gate.command ?? "a person decides: \(gate.condition)")
+    }.distinct
   }
 }

@@ -73,6 +73,33 @@ struct FirebaseServers {
       + FirebasePreflight(after.sites[site], files: files).lines(links: links)
   }
 
+  /// The association files of a domain that its firebase.json keeps from being served today, or may
+  /// keep.
+  static func hiddenToday(_ domain: Domain, _ source: SourceText?) -> [HiddenFile] {
+    guard let source else { return [] }
+    let file = FirebaseHostingFile(parsing: source)
+    guard file.document.isValid, let site = site(of: domain, in: file) else { return [] }
+    return HiddenFile.all(file.sites[site], in: source)
+  }
+
+  /// The same of the file that is saved in a plan's folder; what the team's own file says too is
+  /// told of that one.
+  static func hidden(
+    _ domain: Domain, _ today: PlanInputs.DomainDocuments, saved folder: String
+  ) throws -> [HiddenFile] {
+    let path = "servers/\(domain.host)/firebase.json"
+    let original = FirebaseHostingFile(parsing: today.firebase ?? blank)
+    guard FileSystem.entry(at: folder + "/" + path) == .file,
+      let index = site(of: domain, in: original)
+    else { return [] }
+    let source = SourceText(path: "plan/" + path, bytes: try FileContents.read(folder + "/" + path))
+    let file = FirebaseHostingFile(parsing: source)
+    guard file.sites.indices.contains(index) else { return [] }
+    return HiddenFile.all(file.sites[index], in: source).map { hidden in
+      today.hidden.first { $0.kind == hidden.kind && $0.rule == hidden.rule } ?? hidden
+    }
+  }
+
   private static func path(_ domain: Domain) -> String { domain.firebaseJSON ?? "" }
 
   private mutating func add(_ domain: Int, _ source: SourceText?) throws {

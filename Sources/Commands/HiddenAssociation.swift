@@ -22,8 +22,8 @@ struct HiddenAssociation {
     let records = try RedirectRecords(fileAt: folder + "/" + file, format: format).records
     let rules = records.prefix(format.readCount(records)).map { format.rule($0) }
     return HostSite.associationPaths.compactMap { path in
-      let rule = rules.first { $0.takes(Array(path.utf8)) }
-      return rule.map {
+      let takers = rules.filter { $0.takes(Array(path.utf8)) }
+      return (takers.first(where: \.isRead) ?? takers.first).map {
         HiddenAssociation(path: path, file: file, rule: $0.text, isCertain: $0.isRead)
       }
     }
@@ -40,5 +40,36 @@ struct HiddenAssociation {
   /// The error that tells of it.
   var finding: Finding {
     EditedPlanFile.finding(changed: file, hiding: path, by: rule, isCertain: isCertain)
+  }
+
+  /// What the proof does without for it.
+  var hiddenFile: HiddenFile {
+    HiddenFile(
+      kind: HiddenFile.Kind(path: path), rule: rule, place: "plan/" + file, isCertain: isCertain,
+      change: "move the file away and plan again")
+  }
+}
+
+extension HiddenFile.Kind {
+  /// The file of a host with this path.
+  fileprivate init(path: String) {
+    self = path == HostSite.associationPaths.last ? .assetlinks : .aasa
+  }
+}
+
+extension HiddenFile {
+  /// The association files that redirects of a site of `firebase.json` keep from being served, or may
+  /// keep.
+  static func all(_ site: FirebaseHostingFile.Site, in source: SourceText) -> [HiddenFile] {
+    HostSite.associationPaths.compactMap { path in
+      guard let taker = FirebasePreflight.redirect(of: site, taking: path) else { return nil }
+      let place = source.location(of: taker.range).text
+      return HiddenFile(
+        kind: Kind(path: path), rule: taker.text, place: place, isCertain: taker.isCertain,
+        change: taker.isCertain
+          ? "take the redirect at \(place) out, or have it leave /.well-known/ alone"
+          : "write the redirect at \(place) as a plain path or glob (\"source\") that leaves "
+            + "/.well-known/ alone, or take it out")
+    }
   }
 }

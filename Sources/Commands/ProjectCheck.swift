@@ -42,7 +42,7 @@ struct ProjectCheck {
     let draft =
       try saved.map {
         builder.plan(
-          with: try $0.hostFiles(loaded.project), appFiles: try $0.appFiles(loaded.project))
+          with: try $0.hostFiles(loaded), appFiles: try $0.appFiles(loaded.project))
       } ?? builder.plan()
     let served = try ServedPlan(
       builder, draft: draft, loaded, saved: saved, templates: templates.set)

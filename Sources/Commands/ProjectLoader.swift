@@ -53,8 +53,11 @@ struct ProjectLoader {
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings, sources) }
     try fillShares(of: &project)
     let domains = try project.domains.map { domain in
-      let documents = try documents(domain)
-      return GeneratedAssociation.documents(domain, documents.firebase, project) ?? documents
+      let own = try documents(domain)
+      var documents =
+        GeneratedAssociation.documents(domain, own.firebase, project) ?? own
+      documents.hidden = FirebaseServers.hiddenToday(domain, own.firebase)
+      return documents
     }
     let contracts = try project.domains.map { domain in try domain.contract.map { try source($0) } }
     let builds = try project.builds.map { try documents($0) }

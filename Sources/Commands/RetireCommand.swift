@@ -16,6 +16,8 @@ enum RetireCommand {
   struct Options: Sendable {
     /// The day the verdict is for.
     var asOf: String?
+    /// Whether apps are to drop the host first.
+    var isBeforeDrop = false
     /// How the verdict is printed.
     var format = SummaryFormat.text
     /// The history of audits.
@@ -48,6 +50,10 @@ enum RetireCommand {
     arguments: [
       .option(
         "--as-of", value: "DATE", into: \.asOf, help: "judge for this day (default: today, UTC)"),
+      .flag(
+        "--before-drop", set: \.isBeforeDrop,
+        help: "tell by exit code whether new builds may drop the host: builds that list it do not "
+          + "count against that"),
       .option("--format", value: "FORMAT", into: \.format, help: "how to print the verdict"),
       .option(
         "--history", value: "FILE", into: \.history, completes: .file,
@@ -74,7 +80,10 @@ enum RetireCommand {
         "linkover retire links.example.com --traffic merged.part", "add what was counted elsewhere"
       ),
     ],
-    exitCodes: [.fine: "ready to retire", .findings: "keep or drain"]
+    exitCodes: [
+      .fine: "ready to retire; with --before-drop, builds may drop the host",
+      .findings: "keep or drain; with --before-drop, something else is missing or against it",
+    ]
   ) { options, console in
     try run(options, &console)
   }
@@ -103,7 +112,12 @@ enum RetireCommand {
       try RetirementJSON.document(verdict).write(to: &console.output)
       try console.output.append("\n")
     }
-    return verdict.answer == .ready ? .fine : .findings
+    if !options.isBeforeDrop { return verdict.answer == .ready ? .fine : .findings }
+    try console.note(
+      verdict.allowsDrop
+        ? "new builds may drop '\(verdict.host)'"
+        : "new builds may not drop '\(verdict.host)' yet")
+    return verdict.allowsDrop ? .fine : .findings
   }
 
   private static func inputs(

@@ -67,8 +67,10 @@ struct SavedFirebase {
     let line: [UInt8]
     /// The meaning of a text that is more than a path; nil for what is not read.
     private let glob: FirebaseGlob?
-    /// What it may match as a regular expression; nil where it is none.
-    private let expression: SavedRule?
+    /// The meaning of a regular expression; nil where it is none, or not read.
+    private let expression: FirebaseExpression?
+    /// What an expression that is not read may match; nil for anything else.
+    private let unread: SavedRule?
 
     /// Reads an element of `redirects`; nil for what matches nothing.
     init?(_ node: JSONNode) {
@@ -77,9 +79,13 @@ struct SavedFirebase {
       target = node["destination"]?.string.map { Array($0.utf8) }
       line = RedirectRecords.line(node)
       let isPattern = text.utf8.contains { "*:".utf8.contains($0) }
-      glob = isPattern ? FirebaseGlob(text) : nil
-      expression = (node["regex"]?.string).map { .expression($0.utf8) }
-      isRead = expression == nil && (glob != nil || !text.utf8.contains(where: Self.isSpecial))
+      let isExpression = node["source"] == nil && node["glob"] == nil
+      glob = isPattern && !isExpression ? FirebaseGlob(text) : nil
+      expression = isExpression ? FirebaseExpression(text) : nil
+      unread = isExpression && expression == nil ? .expression(text.utf8) : nil
+      isRead =
+        isExpression
+        ? expression != nil : glob != nil || !text.utf8.contains(where: Self.isSpecial)
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {
@@ -93,7 +99,8 @@ struct SavedFirebase {
 
     /// Whether it takes requests of `path`, or may take them.
     func takes(_ path: String) -> Bool {
-      if let expression { return expression.takes(Array(path.utf8)) }
+      if let expression { return expression.isFound(in: path) }
+      if let unread { return unread.takes(Array(path.utf8)) }
       if text.utf8.elementsEqual(path.utf8) || glob?.matches(path) == true { return true }
       return !isRead
         && path.utf8.starts(

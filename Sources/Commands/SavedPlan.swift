@@ -51,22 +51,19 @@ struct SavedPlan {
     return LinkExample(url: url, target: target)
   }
 
-  /// The association files of a project's hosts as they are saved, but for those that a redirect
-  /// hides.
-  func hostFiles(_ project: Project) throws -> [HostFiles] {
-    try project.domains.indices.filter { project.domains[$0].server != .google }.map { index in
-      let host = project.domains[index].host
-      var (files, first) = (try files(of: host), try files(of: host, inPhase: 1))
-      for hidden in try HiddenAssociation.all(of: project.domains[index], in: folder) {
-        if hidden.path == HostSite.associationPaths[1] {
-          (files.assetlinks, first.assetlinks) = (nil, nil)
-        } else {
-          (files.aasa, first.aasa) = (nil, nil)
-        }
-      }
+  /// The association files of a project's hosts as they are saved, with what hides some of them.
+  func hostFiles(_ loaded: LoadedProject) throws -> [HostFiles] {
+    let domains = loaded.project.domains
+    return try domains.indices.filter { domains[$0].server != .google }.map { index in
+      let domain = domains[index]
+      let (files, first) = (try files(of: domain.host), try files(of: domain.host, inPhase: 1))
+      let hidden =
+        domain.server == .firebase
+        ? try FirebaseServers.hidden(domain, loaded.domains[index], saved: folder)
+        : try HiddenAssociation.all(of: domain, in: folder).map(\.hiddenFile)
       return HostFiles(
         domain: index, aasa: files.aasa, heldBackAASA: first.aasa, assetlinks: files.assetlinks,
-        heldBackAssetlinks: first.assetlinks)
+        heldBackAssetlinks: first.assetlinks, hidden: hidden)
     }
   }
 

@@ -1,4 +1,3 @@
-import Bytes
 import Syntax
 
 /// What a redirect or rewrite of `firebase.json` matches: a glob, or a regular expression.
@@ -8,13 +7,7 @@ struct FirebasePattern {
   /// Where it stands.
   let range: Range<Int>
   private let glob: FirebaseGlob?
-  private let isExpression: Bool
-
-  /// Regular expressions that match every path.
-  private static let catchAllExpressions: Set = [
-    ".*", "^.*$", "^.*", ".*$", "/.*", "^/.*", "^/.*$", "^/(.*)", "^/(.*)$", "/(.*)", "(.*)",
-    ".+", "^/.+", "^/.+$", "^/(.+)$", "^/",
-  ]
+  private let expression: FirebaseExpression?
 
   /// Reads the pattern of a rule; nil for a rule without one.
   init?(_ rule: JSONNode) {
@@ -22,23 +15,12 @@ struct FirebasePattern {
     guard let node = glob ?? rule["regex"], let text = node.string else { return nil }
     self.text = text
     range = node.range
-    isExpression = glob == nil
-    self.glob = isExpression ? nil : FirebaseGlob(text)
+    self.glob = glob == nil ? nil : FirebaseGlob(text)
+    expression = glob == nil ? FirebaseExpression(text) : nil
   }
 
   /// Whether it matches a path; nil where that is not judged.
   func matches(_ path: String) -> Bool? {
-    if !isExpression { return glob.map { $0.matches(path) } }
-    if Self.catchAllExpressions.contains(text) { return true }
-    // An expression that begins at the path's start and with other text matches nothing else.
-    guard text.utf8.first == UInt8(ascii: "^"), !text.utf8.contains(UInt8(ascii: "|")) else {
-      return nil
-    }
-    let special = Array("\\^$.|?*+()[]{}".utf8)
-    var beginning = Array(text.utf8.dropFirst().prefix { !special.contains($0) })
-    let next = text.utf8.dropFirst(1 + beginning.count).first
-    // A sign that makes the last byte optional.
-    if next.map({ "?*{".utf8.contains($0) }) == true { beginning = beginning.dropLast() }
-    return Array(path.utf8).starts(with: beginning) ? nil : false
+    glob.map { $0.matches(path) } ?? expression.map { $0.isFound(in: path) }
   }
 }

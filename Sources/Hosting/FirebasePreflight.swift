@@ -25,6 +25,18 @@ public struct FirebasePreflight: Sendable {
     self.files = files
   }
 
+  /// The redirect of `site` that answers `path` in the place of a file, or may do so.
+  ///
+  /// One that is known to do so comes first, whatever stands before it.
+  public static func redirect(
+    of site: FirebaseHostingFile.Site, taking path: String
+  ) -> (text: String, range: Range<Int>, isCertain: Bool)? {
+    let takers = site.redirects.compactMap { FirebasePattern($0) }
+      .filter { $0.matches(path) != false }
+    let taker = takers.first { $0.matches(path) == true } ?? takers.first
+    return taker.map { ($0.text, $0.range, $0.matches(path) == true) }
+  }
+
   /// The paths of the association files that a folder holds.
   public static func paths(hasAASA: Bool, hasAssetLinks: Bool) -> Set<String> {
     Set(zip(HostSite.associationPaths, [hasAASA, hasAssetLinks]).filter(\.1).map(\.0))

@@ -12,6 +12,8 @@ struct BlindSpots {
   let linkCount: Int
   /// The hosts they lead to.
   let targetHosts: TargetHosts
+  /// The plan's association files.
+  let hostFiles: [HostFiles]
   /// Hosts that apps claim and the project does not list.
   let keptHosts: [String]
   /// For each domain the apps without a rule in its AASA, where today's is not known.
@@ -20,7 +22,7 @@ struct BlindSpots {
   /// The list, most important first.
   var spots: [BlindSpot] {
     [inventory] + unlistedHosts + sites + appCode + shippedBuilds + unknownClaims + playKey
-      + hostsToday + leftOut + longLinks + queries
+      + hostsToday + hiddenFiles + leftOut + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",
@@ -127,6 +129,18 @@ struct BlindSpots {
         detail: isGenerated[index]
           ? "taken for what Firebase Hosting makes under AUTO"
           : "no file is named for it (\"aasa\", \"assetlinks\")")
+    }
+  }
+
+  /// A redirect that nothing here judges may answer in the place of a file.
+  private var hiddenFiles: [BlindSpot] {
+    hostFiles.flatMap { files in
+      files.hidden.filter { !$0.isCertain }.map { file in
+        BlindSpot(
+          subject: "whether \(project.domains[files.domain].host) serves its \(file.kind.rawValue)",
+          detail: "the redirect of '\(file.rule)' (\(file.place)) is not judged, and is taken to "
+            + "answer in its place")
+      }
     }
   }
 

@@ -20,6 +20,9 @@ public struct HostFiles: Sendable {
   /// app is left.
   public var heldBackAssetlinks: [UInt8]?
 
+  /// The files among them that nobody gets, or perhaps nobody: the proof does without them.
+  public var hidden: [HiddenFile]
+
   /// The AASA of a host whose apps are all held back: it names nobody, on purpose.
   public static let aasaOfNobody = Array("{\"applinks\": {\"details\": []}}\n".utf8)
 
@@ -34,7 +37,14 @@ public struct HostFiles: Sendable {
   public var untilDrain: HostFiles {
     HostFiles(
       domain: domain, apps: apps, aasa: heldBackAASA ?? aasa,
-      assetlinks: heldBackAssetlinks ?? assetlinks)
+      assetlinks: heldBackAssetlinks ?? assetlinks, hidden: hidden)
+  }
+
+  /// The same as if everybody got each of them.
+  var shown: HostFiles {
+    var files = self
+    files.hidden = []
+    return files
   }
 
   /// Whether the host serves other files until the drain.
@@ -44,7 +54,7 @@ public struct HostFiles: Sendable {
   public init(
     domain: Int, apps: [Int] = [], aasa: [UInt8]?, aasaRefusal: EmissionError? = nil,
     heldBackAASA: [UInt8]? = nil,
-    assetlinks: [UInt8]?, heldBackAssetlinks: [UInt8]? = nil
+    assetlinks: [UInt8]?, heldBackAssetlinks: [UInt8]? = nil, hidden: [HiddenFile] = []
   ) {
     self.domain = domain
     self.apps = apps
@@ -53,5 +63,6 @@ public struct HostFiles: Sendable {
     self.heldBackAASA = heldBackAASA
     self.assetlinks = assetlinks
     self.heldBackAssetlinks = heldBackAssetlinks
+    self.hidden = hidden
   }
 }

@@ -15,11 +15,18 @@ struct HostListings {
     inputs.project.domains.indices.map { domain in
       let today = Names(aasa: inputs.todaysAASA[domain], inputs.todaysAssetlinks[domain])
       let planned = plannedNames(domain)
+      let hidden = hostFiles.first { $0.domain == domain }?.hidden ?? []
       return inputs.project.apps.map { app in
-        let (now, then) = (today.extent(app), planned.extent(app) ?? .none)
+        let kind: HiddenFile.Kind = app.appID == nil ? .assetlinks : .aasa
+        let isHidden = inputs.isHiddenToday(kind, domain)
+        let now = isHidden ? Listing.Extent.none : today.extent(app)
+        let then: Listing.Extent = planned.extent(app) ?? .none
         // What a vendor makes of the plan's files nobody knows; those of a new domain are waited for.
         guard inputs.project.domains[domain].server == .vendor else {
-          return Listing(today: now, after: then)
+          guard let hiding = hidden.first(where: { $0.kind == kind }) else {
+            return Listing(today: now, after: then)
+          }
+          return Listing(today: now, after: hiding.isCertain ? Listing.Extent.none : nil)
         }
         let isAwaited = now == nil && then != .none
         return Listing(

@@ -9,7 +9,8 @@ extension HostQuestionBuilder {
       fingerprints: fingerprints)
     let domains = project.domains.indices
     let files: [(HostState.Files, [AssetLinksDocument?])] = [
-      (.today, inputs.todaysAssetlinks), (.wanted, domains.map { plannedAssetlinks($0) }),
+      (.today, domains.map { inputs.servedAssetlinks($0) }),
+      (.wanted, domains.map { plannedAssetlinks($0) }),
       (.heldBack, domains.map { first.plannedAssetlinks($0) }),
     ]
     return builds.indices.map { build in

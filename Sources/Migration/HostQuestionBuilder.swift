@@ -36,7 +36,8 @@ struct HostQuestionBuilder {
   func todaysQuestions(_ domain: Int) -> HostQuestions {
     if project.domains[domain].server == .google { return HostQuestions() }
     return HostQuestions(
-      today: apple(domain) { todayAASA($0) } + android(domain, inputs.todaysAssetlinks[domain]),
+      today: apple(domain) { inputs.servedAASA($0) }
+        + android(domain, inputs.servedAssetlinks(domain)),
       claims: claimQuestions(domain))
   }
 
@@ -54,18 +55,15 @@ struct HostQuestionBuilder {
       return HostQuestions(today: all, wanted: all, claims: claimQuestions(domain))
     }
     return HostQuestions(
-      today: apple(domain) { todayAASA($0) }
-        + android(domain, inputs.todaysAssetlinks[domain]),
+      today: apple(domain) { inputs.servedAASA($0) }
+        + android(domain, inputs.servedAssetlinks(domain)),
       wanted: apple(domain) { plannedAASA($0) } + android(domain, plannedAssetlinks(domain)),
       claims: claimQuestions(domain))
   }
 
-  private func todayAASA(_ domain: Int) -> AppleAssociationFile? {
-    inputs.todaysAASA[domain]
-  }
-
   private func plannedAASA(_ domain: Int) -> AppleAssociationFile? {
-    if project.domains[domain].server == .vendor { return todayAASA(domain) }
+    if project.domains[domain].server == .vendor { return inputs.servedAASA(domain) }
+    if hiddenFile(.aasa, domain) != nil { return nil }
     return hostFiles.first { $0.domain == domain }?.aasa.map {
       AppleAssociationFile(
         parsing: SourceText(path: "apple-app-site-association", bytes: $0))
@@ -74,11 +72,17 @@ struct HostQuestionBuilder {
 
   /// The assetlinks.json that a domain serves by the plan, or a vendor's of today; nil for none.
   func plannedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
-    if project.domains[domain].server == .vendor { return inputs.todaysAssetlinks[domain] }
+    if project.domains[domain].server == .vendor { return inputs.servedAssetlinks(domain) }
+    if hiddenFile(.assetlinks, domain) != nil { return nil }
     return hostFiles.first { $0.domain == domain }?.assetlinks.map {
       inputs.domains[domain].document(
         assetlinks: SourceText(path: "assetlinks.json", bytes: $0))
     }
+  }
+
+  /// What keeps people from a file that a domain has by the plan, or may keep them.
+  private func hiddenFile(_ kind: HiddenFile.Kind, _ domain: Int) -> HiddenFile? {
+    hostFiles.first { $0.domain == domain }?.hidden.first { $0.kind == kind }
   }
 
   /// One question for each host whose AASA decides for some builds; a wildcard entry reads the file
@@ -169,7 +173,7 @@ struct HostQuestionBuilder {
       return .excluded
     }
     let host = claims.fileHost(of: build, domain: domain) ?? project.domains[domain].host
-    return missing(in: host)
+    return missing(.aasa, in: host)
   }
 
   private func refusal(_ app: AndroidApp, _ build: Int, _ domain: Int) -> Loss.Reason {
@@ -179,11 +183,14 @@ struct HostQuestionBuilder {
       }
     }.first { !$0.isVerified }
     guard let refused else { return .excluded }
-    return refused.statementHost.map { missing(in: $0) } ?? .notVerified
+    return refused.statementHost.map { missing(.assetlinks, in: $0) } ?? .notVerified
   }
 
-  private func missing(in host: String) -> Loss.Reason {
-    project.domains.contains { $0.host == host } ? .notOpened(file: host) : .unknownFile(host)
+  private func missing(_ kind: HiddenFile.Kind, in host: String) -> Loss.Reason {
+    guard let domain = project.domains.firstIndex(where: { $0.host == host }) else {
+      return .unknownFile(host)
+    }
+    return hiddenFile(kind, domain).map { .hidden($0, host: host) } ?? .notOpened(file: host)
   }
 
   private func constant(_ indexes: [Int]) -> [OpeningQuestion] {

@@ -25,6 +25,8 @@ public struct Loss: Sendable {
     /// The association file of a host, the link's own or the one that a wildcard stands below, does
     /// not list the app, or not as the build is signed.
     case notOpened(file: String)
+    /// The file of that host, which lists the app, is not what the host's server answers with.
+    case hidden(HiddenFile, host: String)
     /// A wildcard of the build has the system ask a host that is not in the project file.
     case unknownFile(String)
     /// No phase up to the drain puts the plan's files on the domain of that index.
@@ -43,6 +45,14 @@ public struct Loss: Sendable {
     case newURLUnserved(ServingLimit)
     /// It was better in the world before.
     case worse(before: Outcome, world: Int)
+
+    /// Whether people are helped by the cause itself where something gets worse for it.
+    var saysMoreThanWorse: Bool {
+      switch self {
+      case .otherApp, .hidden: true
+      default: false
+      }
+    }
   }
 
   /// Index of the cell in the plan.

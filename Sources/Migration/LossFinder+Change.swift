@@ -35,6 +35,7 @@ extension LossFinder {
     case .unknownFile(let file):
       return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
     case .excluded: return permitting(domain, build: index)
+    case .hidden(let file, _): return file.change
     case .notOpened(let file):
       return listing(app, build.build, on: file)
     default:

@@ -129,7 +129,7 @@ struct LossFinder {
         let blocker = blocker(cell, audiences[position], domain, worlds[world])
         let loss = Loss(
           cell: index, audience: audiences[position], outcome: after,
-          reason: cause == .otherApp ? .otherApp : .worse(before: before, world: world),
+          reason: cause.saysMoreThanWorse ? cause : .worse(before: before, world: world),
           change: blocker.map { resolving(domain, by: builds[$0]) }
             ?? change(cause, audiences[position], domain))
         return (loss, world)

@@ -8,9 +8,9 @@ extension PhaseWriter {
     ]
       + hosts.map { project.domains[$0] }.filter { $0.server != .vendor }.map {
         Gate(
-          "\($0.host) has DNS and a valid certificate for its own name: no finding about either; files "
-            + "may still be missing", summary: "certificates are valid",
-          command: "linkover audit --project . \($0.host)")
+          "\($0.host) has DNS and a valid certificate for its own name, whether or not files are there",
+          summary: "certificates are valid",
+          command: "linkover audit --project . --no-files \($0.host)")
       }
   }
 
@@ -114,8 +114,8 @@ extension PhaseWriter {
     }
   }
 
-  /// Whether nobody uses hosts any more.
-  func quietGates(_ hosts: [Int], _ answer: String) -> [Gate] {
+  /// Whether nobody uses hosts any more, in the words of `linkover retire` with `options`.
+  func quietGates(_ hosts: [Int], _ answer: String, options: String = "") -> [Gate] {
     hosts.map { project.domains[$0] }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
@@ -123,7 +123,7 @@ extension PhaseWriter {
           + "\"traffic\" in linkover.json names and by daily `linkover audit --history FILE`; the "
           + "verdict: \(answer)",
         summary: "hosts unused for \(project.retirement.quietDays) days",
-        command: "linkover retire \($0.host) --history FILE")
+        command: "linkover retire \($0.host) --history FILE\(options)")
     }
   }
 

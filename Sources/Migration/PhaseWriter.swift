@@ -81,7 +81,7 @@ struct PhaseWriter {
       quietGates(
         leftHosts(before: number),
         "nothing missing, nothing against it but builds that list the host and fetches of association "
-          + "files, which are shown alone")
+          + "files, which are shown alone", options: " --before-drop")
     case .retire:
       quietGates(step.hosts, "ready") + [
         Gate(

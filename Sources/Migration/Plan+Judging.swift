@@ -5,7 +5,8 @@ extension Plan {
   /// Takes in what lint says of the inputs and of the files that the plan writes, whose paths begin
   /// with `plan/`.
   ///
-  /// A fault is repaired when the file that takes an input's place does not have it. What the project
+  /// A fault is repaired when the files that take an input's place do not have it, and kept when they
+  /// say the same: then it is told of the input alone, which is where it can be corrected. What the project
   /// silences is left out, and so is the same in the file that takes the input's place. The
   /// firebase.json of `unchanged` hosts, by their index, has none in its place.
   public mutating func judge(
@@ -25,10 +26,19 @@ extension Plan {
       written.contains { $0.ruleID == ruleID && $0.location.path == path }
     }
     problems = unwritable.map { PlanProblem(finding: $0, state: .open) }
+    let writtenKeys = Set(written.map { Self.key($0, in: $0.location.path) })
+    var keptKeys: Set<[String]> = []
     problems += inputs.map { finding in
-      let replacement = replacements[finding.location.path]
+      let path = finding.location.path
+      let same = copies(of: path, replacements).map { Self.key(finding, in: $0) }
+        .filter(writtenKeys.contains)
+      if !same.isEmpty {
+        keptKeys.formUnion(same)
+        return PlanProblem(finding: finding, state: .kept)
+      }
       let isRepaired =
-        replacement.map { !has(finding.ruleID, $0) } ?? isRepairedByFilters(finding)
+        replacements[path].map { paths in !paths.contains { has(finding.ruleID, $0) } }
+        ?? isRepairedByFilters(finding)
       return PlanProblem(finding: finding, state: isRepaired ? .repaired : .open)
     }
     let known = Set(
@@ -38,7 +48,7 @@ extension Plan {
         }
       })
     problems += written.filter { finding in
-      finding.severity > .info
+      finding.severity > .info && !keptKeys.contains(Self.key(finding, in: finding.location.path))
         && (finding.severity == .error
           || !known.contains(finding.location.path + " " + finding.ruleID))
     }.map { PlanProblem(finding: $0, state: .written) }
@@ -69,11 +79,11 @@ extension Plan {
   }
 
   /// The files of the plan that keep what an input has.
-  private func copies(of path: String, _ replacements: [String: String]) -> [String] {
+  private func copies(of path: String, _ replacements: [String: [String]]) -> [String] {
     let builds = project.builds.filter { build in
       build.isPlanned && build.entitlements == path || build.manifests.contains(path)
     }
-    if builds.isEmpty { return [replacements[path]].compactMap(\.self) }
+    if builds.isEmpty { return replacements[path] ?? [] }
     let apps = Set(builds.map(\.app))
     return appFiles.filter { apps.contains($0.app) }.map { file in
       "plan/apps/\(project.apps[file.app].name)/\(file.name)"
@@ -89,30 +99,31 @@ extension Plan {
   /// accepts by a name that exists, and no file that the plan writes is wrong.
   public var isReady: Bool {
     isLossless && unknownAcceptances.isEmpty
-      && !problems.contains { $0.state == .written && $0.finding.severity == .error }
+      && !problems.contains { $0.isInOutput && $0.finding.severity == .error }
   }
 
   /// The files that take an input's place, by the input's path.
-  private func replacements(unchanged hosts: [Int]) -> [String: String] {
-    var replacements: [String: String] = [:]
+  private func replacements(unchanged hosts: [Int]) -> [String: [String]] {
+    var replacements: [String: [String]] = [:]
     for (index, domain) in project.domains.enumerated()
     where domain.server == .us || domain.server == .firebase {
       let files = hostFiles.first { $0.domain == index }
       let folder = "plan/hosts/\(domain.host)/.well-known/"
       if let aasa = domain.aasa, files?.aasa != nil {
-        replacements[aasa] = folder + "apple-app-site-association"
+        replacements[aasa, default: []].append(folder + "apple-app-site-association")
       }
       if let assetlinks = domain.assetlinks, files?.assetlinks != nil {
-        replacements[assetlinks] = folder + "assetlinks.json"
+        replacements[assetlinks, default: []].append(folder + "assetlinks.json")
       }
       if let firebase = domain.firebaseJSON, domain.server == .firebase, !hosts.contains(index) {
-        replacements[firebase] = "plan/servers/\(domain.host)/firebase.json"
+        replacements[firebase, default: []].append("plan/servers/\(domain.host)/firebase.json")
       }
     }
     for build in project.builds where build.isPlanned {
       guard let file = appFiles.first(where: { $0.app == build.app }), let path = build.entitlements
       else { continue }
-      replacements[path] = "plan/apps/\(project.apps[build.app].name)/\(file.name)"
+      replacements[path, default: []].append(
+        "plan/apps/\(project.apps[build.app].name)/\(file.name)")
     }
     return replacements
   }

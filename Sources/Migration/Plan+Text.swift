@@ -46,6 +46,7 @@ extension Plan {
     case .notVerified: "no filter of the build asks Android to verify the host"
     case .excluded: "the rules of the host's association file keep it from the build"
     case .notOpened(let host): "the association file of '\(host)' does not list the build's app"
+    case .hidden(let file, let host): file.text(on: host)
     case .unknownFile(let host):
       "a wildcard of the build has the system ask '\(host)', which is not in linkover.json"
     case .heldBack(let domain):

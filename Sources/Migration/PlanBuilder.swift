@@ -46,7 +46,14 @@ public struct PlanBuilder: Sendable {
     planner.exclusions = TodaysExclusionFinder(planner: planner).exclusions(links, spans)
     self.planner = planner
     claims = today.withPlannedFiles(planner)
-    generated = planner.hostFiles()
+    generated = planner.hostFiles().map { files in
+      var files = files
+      // The redirects of a team's firebase.json stay in the file that the plan makes of it.
+      if inputs.project.domains[files.domain].server == .firebase {
+        files.hidden = inputs.domains[files.domain].hidden
+      }
+      return files
+    }
   }
 
   /// The plan with the files it generates.
@@ -57,8 +64,8 @@ public struct PlanBuilder: Sendable {
   /// The plan as it is with these files in place of those it would generate: the proof run again on
   /// files that were saved, and perhaps edited.
   ///
-  /// A host serves the held-back ones among `hostFiles` until the drain; without `appFiles` planned
-  /// builds claim what the plan would write.
+  /// A host serves the held-back ones among `hostFiles` until the drain, and none that is hidden;
+  /// without `appFiles` planned builds claim what the plan would write.
   public func plan(with hostFiles: [HostFiles], appFiles: [AppFile]? = nil) -> Plan {
     var hostFiles = hostFiles
     for index in hostFiles.indices {
@@ -72,8 +79,10 @@ public struct PlanBuilder: Sendable {
   private func plan(with hostFiles: [HostFiles], claims: BuildClaims, isSaved: Bool) -> Plan {
     let builder = questionBuilder(hostFiles, claims)
     let failures = project.domains.indices.map { builder.failures($0) }
+    // Which apps are held back hangs on what files say, whether or not a redirect hides them.
+    let shown = isSaved ? hostFiles : hostFiles.map(\.shown)
     var (surveyed, places) = Workers.both {
-      survey(hostFiles, claims)
+      survey(shown, claims)
     } _: {
       (
         TargetHosts(links, project: project), newURLSurvey(hostFiles, claims, reasons: failures)
@@ -82,9 +91,9 @@ public struct PlanBuilder: Sendable {
     var hostFiles = hostFiles
     if !isSaved {
       let heldBack = heldBackApps(
-        simulation(surveyed.cells, hostFiles, claims, failures, uses: nil))
-      if !heldBack.isEmpty {
-        hostFiles = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+        simulation(surveyed.cells, shown, claims, failures, uses: nil))
+      hostFiles = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+      if !heldBack.isEmpty || hostFiles.contains(where: { !$0.hidden.isEmpty }) {
         // What the files of before the drain open is asked of them, and of nothing else.
         surveyed = survey(hostFiles, claims)
       }
@@ -260,7 +269,7 @@ public struct PlanBuilder: Sendable {
       trades: simulation.trades, keptApps: keptApps, problems: [],
       unwritable: unwritable(simulation, files),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
-      blindSpots: blindSpots(builds, appFiles, targetHosts), hostFiles: files,
+      blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
       appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
   }
 
@@ -273,11 +282,12 @@ public struct PlanBuilder: Sendable {
 
   /// What the plan cannot see.
   private func blindSpots(
-    _ builds: [PlanBuild], _ appFiles: [AppFile], _ targetHosts: TargetHosts
+    _ builds: [PlanBuild], _ appFiles: [AppFile], _ hostFiles: [HostFiles],
+    _ targetHosts: TargetHosts
   ) -> [BlindSpot] {
     BlindSpots(
       project: project, isGenerated: inputs.domains.map(\.isGenerated), builds: builds,
-      linkCount: links.count, targetHosts: targetHosts,
+      linkCount: links.count, targetHosts: targetHosts, hostFiles: hostFiles,
       keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct.filter {
         $0 != project.signInDomain
       },

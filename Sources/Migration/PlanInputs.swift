@@ -18,6 +18,8 @@ public struct PlanInputs: Sendable {
     public var firebase: SourceText?
     /// Whether Firebase Hosting makes the association files by itself, so that nobody wrote them.
     public var isGenerated = false
+    /// The association files that its firebase.json keeps from being served, or may keep.
+    public var hidden: [HiddenFile] = []
 
     /// Nothing known.
     public init() {}
@@ -44,9 +46,9 @@ public struct PlanInputs: Sendable {
   public let asOf: CalendarDate
   /// One entry for each domain of the project.
   public let domains: [DomainDocuments]
-  /// The AASA of each domain as it is served today.
+  /// The AASA of each domain as it is served today, if nothing hides it.
   let todaysAASA: [AppleAssociationFile?]
-  /// The assetlinks.json of each domain as it is served today.
+  /// The assetlinks.json of each domain as it is served today, if nothing hides it.
   let todaysAssetlinks: [AssetLinksDocument?]
   /// One entry for each build of the project.
   public let builds: [BuildDocuments]
@@ -69,5 +71,21 @@ public struct PlanInputs: Sendable {
     self.inventory = inventory
     let clicks = inventory.table.clickCounts
     self.uses = uses ?? (clicks.isEmpty ? nil : clicks)
+  }
+
+  /// The AASA that devices get from a domain today; what may be hidden counts as served, so that
+  /// nothing that may be there is given up unseen.
+  func servedAASA(_ domain: Int) -> AppleAssociationFile? {
+    isHiddenToday(.aasa, domain) ? nil : todaysAASA[domain]
+  }
+
+  /// The assetlinks.json that Google and devices get from a domain today.
+  func servedAssetlinks(_ domain: Int) -> AssetLinksDocument? {
+    isHiddenToday(.assetlinks, domain) ? nil : todaysAssetlinks[domain]
+  }
+
+  /// Whether a redirect of today is known to answer in the place of a domain's file.
+  func isHiddenToday(_ kind: HiddenFile.Kind, _ domain: Int) -> Bool {
+    domains[domain].hidden.contains { $0.kind == kind && $0.isCertain }
   }
 }

@@ -8,7 +8,9 @@ public struct PlanProblem: Sendable {
     case open
     /// It is in an input, and not in the file that the plan writes in its place.
     case repaired
-    /// It is in a file that the plan writes.
+    /// It is in an input, and in the file that the plan writes in its place as well.
+    case kept
+    /// It is in a file that the plan writes, and in no input.
     case written
   }
 
@@ -18,4 +20,6 @@ public struct PlanProblem: Sendable {
   public var state: State
   /// Whether the plan's files put it right.
   public var isRepaired: Bool { state == .repaired }
+  /// Whether a file that the plan writes has it.
+  public var isInOutput: Bool { state == .written || state == .kept }
 }

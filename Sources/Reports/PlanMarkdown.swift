@@ -66,7 +66,9 @@ public struct PlanMarkdown {
   }
 
   private var phases: String {
-    let signs = "Signs: `+` add, `~` change, `-` remove, `=` keep, `!` for a person."
+    let signs =
+      "Signs: `+` add, `~` change, `-` remove, `=` keep, `!` for a person. A line of a gate holds when "
+      + "its command ends with exit code 0."
     let parts = plan.phases.map { phase in
       let date = phase.step.date.map { ", \($0.text)" } ?? ""
       var lines = ["## Phase \(phase.number): \(phase.title)\(date)"]

@@ -184,12 +184,14 @@ public struct PlanScreen {
 
   private var nextLines: [String] {
     let step: String
-    let wrong = plan.problems.first { problem in
-      problem.finding.severity == .error
-        && (problem.state == .written
-          || ["PRJ005", "PLN004", "PLN008"].contains(problem.finding.ruleID))
+    let errors = plan.problems.filter { $0.finding.severity == .error }
+    let wrong = errors.first { problem in
+      problem.isInOutput || ["PRJ005", "PLN004", "PLN008"].contains(problem.finding.ruleID)
     }
-    if plan.isUnread {
+    let kept = errors.first { $0.state == .kept }
+    if let kept {
+      step = "correct \(kept.finding.location.text) [\(kept.finding.ruleID)], then plan again"
+    } else if plan.isUnread {
       step = "correct the rows in \(folder)/rejects.csv, then plan again"
     } else if plan.unrestored.contains(where: { $0.accepted == nil }) {
       step = "restore or accept what is unrestored (\(folder)/PLAN.md tells how), then plan again"

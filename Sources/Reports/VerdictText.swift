@@ -107,6 +107,6 @@ public enum VerdictText {
   }
 
   private static func writtenErrors(_ plan: Plan) -> Int {
-    plan.problems.count { $0.state == .written && $0.finding.severity == .error }
+    plan.problems.count { $0.isInOutput && $0.finding.severity == .error }
   }
 }

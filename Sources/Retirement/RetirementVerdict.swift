@@ -62,6 +62,13 @@ public struct RetirementVerdict: Sendable {
     never = advice.never
   }
 
+  /// Whether apps may drop the host: nothing is missing or against it but the builds that list it, which
+  /// that is to change.
+  public var allowsDrop: Bool {
+    fixedReason == nil
+      && !evidence.contains { $0.blocks && !($0.kind == .builds && $0.side == .opposes) }
+  }
+
   /// The weight of all evidence on one side.
   public func weight(_ side: RetirementEvidence.Side) -> Int { Self.weight(evidence, side) }
 

@@ -24,8 +24,8 @@ import Testing
       ),
       (#""appAssociation":"NONE","redirects":[{"source":"/t/**"}]"#, "your file", .documented),
       (
-        #""appAssociation":"NONE","redirects":[{"regex":"^/t|x/.*"}]"#,
-        "perhaps the redirect of '^/t|x/.*'", .inferred
+        #""appAssociation":"NONE","redirects":[{"regex":"(?i)^/T/.*"}]"#,
+        "perhaps the redirect of '(?i)^/T/.*'", .inferred
       ),
       (#""appAssociation":"NONE","redirects":[{"regex":"^/t/.*"}]"#, "your file", .documented),
       (

@@ -4,6 +4,9 @@ public struct AuditSettings: Sendable {
   public var cdnBase: String? = Self.appleCDN
   /// Where Google's service is; nil leaves it out.
   public var dalBase: String? = Self.googleService
+  /// Whether association files and links are asked for, rather than nothing but what tells of names
+  /// and TLS.
+  public var asksFiles = true
   /// Whether name servers are asked even for hosts whose place is given.
   public var alwaysAsksNames = false
   /// How many more times the association files are asked for, each time in another manner.

@@ -21,7 +21,8 @@ struct HostAudit {
   /// The certificates the host showed.
   private(set) var certificates: [Certificate] = []
 
-  private let settings: AuditSettings
+  /// What is asked.
+  let settings: AuditSettings
   private let givenFamilies: [AddressFamily]
   private let connectsToAnswer: Bool
   private var asksNames: Bool
@@ -74,6 +75,7 @@ struct HostAudit {
 
   private func questions(after first: ProbeReply) -> [AuditQuestion] {
     guard let failure = first.failure else {
+      if !settings.asksFiles { return familyQuestions(first) }
       return documentQuestions + familyQuestions(first) + sampleQuestions + outsideQuestions
     }
     if failure.kind.isCertificate {
@@ -102,8 +104,11 @@ struct HostAudit {
   private func familyQuestions(_ first: ProbeReply) -> [AuditQuestion] {
     let used = first.failure == nil ? IPAddress(first.address)?.family : nil
     guard families.count == 2 else { return [] }
+    let documents =
+      [(AuditDocument.aasa, AuditAgent.apple)]
+      + (settings.asksFiles ? [(.assetlinks, .google)] : [])
     return families.filter { $0 != used }.flatMap { family in
-      [(AuditDocument.aasa, AuditAgent.apple), (.assetlinks, .google)].map { document, agent in
+      documents.map { document, agent in
         var question = AuditQuestion(document, by: agent)
         question.family = family
         return question

@@ -19,6 +19,7 @@ public struct EvidenceRecord: Sendable {
   /// What was found before; nil where nothing is on record.
   public var earlier: EarlierState?
 
+  private let asksFiles: Bool
   private let names: NameAnswer?
   private let certificates: [Certificate]
   private let replies: [JSONText]
@@ -28,6 +29,7 @@ public struct EvidenceRecord: Sendable {
   init(_ audit: HostAudit, time: Int) {
     host = audit.host
     self.time = Timestamp(seconds: time)
+    asksFiles = audit.settings.asksFiles
     names = audit.names
     certificates = audit.certificates
     var bodies: [(digest: String, body: [UInt8])] = []
@@ -50,6 +52,7 @@ public struct EvidenceRecord: Sendable {
     var members: [(key: String, value: JSONText)] = [
       ("schema", .string(Self.schema)), ("host", .string(host)), ("time", .string(time.text)),
     ]
+    if !asksFiles { members.append(("connectionOnly", .bool(true))) }
     if let names { members.append(("names", Self.json(names))) }
     members.append(("certificates", .array(certificates.map(Self.json))))
     members.append(("replies", .array(replies)))

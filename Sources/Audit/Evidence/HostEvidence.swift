@@ -10,6 +10,8 @@ public struct HostEvidence: Sendable {
   public let host: String
   /// When the audit began.
   public let time: Timestamp
+  /// Whether nothing but names and TLS was looked at: replies say nothing of the host's files then.
+  public let isConnectionOnly: Bool
   /// What the name servers said; nil where they were not asked.
   public let names: EvidenceNames?
   /// The certificates that the host showed, its own first.
@@ -33,6 +35,7 @@ public struct HostEvidence: Sendable {
     self.host = name
     hostRange = host.range
     time = root["time"]?.string.flatMap(Timestamp.init) ?? Timestamp(seconds: 0)
+    isConnectionOnly = root["connectionOnly"]?.bool ?? false
     names = root["names"].flatMap(EvidenceNames.init)
     certificates = (root["certificates"]?.array ?? []).map(EvidenceCertificate.init)
     var bodies: [String: [UInt8]] = [:]

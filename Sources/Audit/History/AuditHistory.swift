@@ -57,7 +57,9 @@ public struct AuditHistory: ~Copyable {
 
   /// Records the result of one host's audit.
   public func append(_ verdict: HostVerdict, _ evidence: HostEvidence) throws(HistoryError) {
-    let files = HostEvidence.files.map { evidence.main($0.document)?.foundBody }
+    let files = HostEvidence.files.map {
+      evidence.isConnectionOnly ? nil : evidence.main($0.document)?.foundBody
+    }
     let digests = files.map { $0.map { ContentDigest(of: $0).hexadecimal } }
     let aliases = evidence.names.flatMap { names in
       names.status.value == .failed ? nil : names.aliases.map(\.value).joined(separator: " ")

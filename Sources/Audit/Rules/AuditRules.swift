@@ -9,9 +9,12 @@ public enum AuditRules {
     }
   }
 
-  /// What all rules have to say about `evidence`, in the order of their ids.
+  /// What all rules have to say about `evidence`, in the order of their ids; of names and TLS alone
+  /// where nothing else was looked at.
   static func findings(in evidence: HostEvidence) -> [AuditFinding] {
-    rules.flatMap { $0.check(evidence) }
+    rules.flatMap { $0.check(evidence) }.filter { finding in
+      !evidence.isConnectionOnly || finding.check?.isOfConnection == true
+    }
   }
 
   private static let rules:

@@ -14,6 +14,9 @@ public enum AuditCheck: String, CaseIterable, Sendable {
   /// Google's answer: what devices with Google services ask for.
   case google
 
+  /// Whether it is about how a host is reached, whatever files are there.
+  var isOfConnection: Bool { self == .names || self == .tls }
+
   /// The heading of its column.
   public var title: String {
     switch self {

@@ -44,7 +44,8 @@ public struct HostVerdict: Sendable {
 extension HostEvidence {
   /// How a check ended of which no rule has anything to say.
   fileprivate func plainState(_ check: AuditCheck) -> CheckState {
-    switch check {
+    if isConnectionOnly, !check.isOfConnection { return .notChecked }
+    return switch check {
     case .names: names == nil ? .notChecked : .right
     case .tls: main(.aasa)?.status == nil ? .notChecked : .right
     case .aasa: state(main(.aasa))

@@ -30,6 +30,9 @@ enum RedirectBeforeWellKnown {
         #"{ "hosting": { "redirects": [ { "regex": ⟪"^/.*"⟫, "destination": "/", "type": 302 } ] } }"#
       ),
       .rejected(
+        #"{ "hosting": { "redirects": [ { "regex": ⟪"/[.a-z-]+/(?P<x>.+)"⟫, "destination": "/", "type": 302 } ] } }"#
+      ),
+      .rejected(
         #"{ "hosting": { "redirects": [ { "source": ⟪"/:page*"⟫, "destination": "/", "type": 302 } ] } }"#
       ),
       .rejected(
@@ -67,7 +70,7 @@ enum RedirectBeforeWellKnown {
       return Finding(
         metadata, "the redirect of '\(pattern.text)' also answers association files",
         at: source.location(of: pattern.range),
-        help: "redirect the paths of the links only, such as '/t/**'")
+        help: "take it out, or redirect the paths of the links only, such as '/t/**'")
     }
   }
 }

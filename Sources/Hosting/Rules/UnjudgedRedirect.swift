@@ -16,9 +16,11 @@ enum UnjudgedRedirect {
       configuration: order of responses), so one that matches `/.well-known/assetlinks.json` takes that \
       file away. Its globs are documented by example, and its own emulator (superstatic) and what is \
       deployed differ in some (firebase-tools issue 6742): negations with braces or groups, ranges in \
-      braces, escapes. Regular expressions are RE2's, of which only plain ones are read here.
+      braces, escapes. Regular expressions are RE2's, of which flags, word boundaries, Unicode classes and the like are \
+      not read here.
 
-      Write the source as a plain path or glob, or look at what is served after a deployment.
+      What is not judged is taken to answer in the place of the files, so the proof counts their links as \
+      lost. Write the source as a plain path or glob.
       """,
     examples: [
       .rejected(
@@ -28,13 +30,13 @@ enum UnjudgedRedirect {
         #"{ "hosting": { "redirects": [ { "source": ⟪"/{1..3}/**"⟫, "destination": "/", "type": 302 } ] } }"#
       ),
       .rejected(
-        #"{ "hosting": { "redirects": [ { "regex": ⟪"[.]json$"⟫, "destination": "/", "type": 302 } ] } }"#
+        #"{ "hosting": { "redirects": [ { "regex": ⟪"(?i)[.]json$"⟫, "destination": "/", "type": 302 } ] } }"#
       ),
       .accepted(
         #"{ "hosting": { "redirects": [ { "source": "/@(a|b)/**", "destination": "/", "type": 302 } ] } }"#
       ),
       .accepted(
-        #"{ "hosting": { "redirects": [ { "regex": "^/promo/.*", "destination": "/", "type": 302 } ] } }"#
+        #"{ "hosting": { "redirects": [ { "regex": "/(en|de)/(?P<id>.+)", "destination": "/", "type": 302 } ] } }"#
       ),
     ])
 
@@ -49,7 +51,8 @@ enum UnjudgedRedirect {
       return Finding(
         metadata, "the redirect of '\(pattern.text)' may also answer association files",
         at: source.location(of: pattern.range),
-        help: "write it as a plain path or glob, or look at what is served")
+        help: "write it as a plain path or glob (\"source\") that leaves /.well-known/ alone, or take "
+          + "it out")
     }
   }
 }
