@@ -190,6 +190,45 @@ struct LiveAuditTests {
       "\(flapping?.notes as Any)")
   }
 
+  @Test("names and TLS are judged by themselves, whatever a host serves")
+  func connections() throws {
+    let bad = "default_type text/html; return 200 '<html>';"
+    let cases: [Case] = [
+      Case("good.example", [], Self.files()), Case("missing.example", [], "return 404;"),
+      Case("html.example", [], Self.files(bad, bad)),
+      Case("redirect.example", [], "return 301 https://www.example.com$request_uri;"),
+      Case("expired.example", ["AUD012"], Self.files(), as: .expired),
+      Case("other.example", ["AUD013"], Self.files(), as: .otherName),
+      Case("self.example", ["AUD014"], Self.files(), as: .selfSigned),
+      Case("sixless.example", ["AUD011"], "return 404;"), Case("closed.example", ["AUD010"], ""),
+    ]
+    let hosts = try LoopbackHosts(cases.map(\.host))
+    var settings = AuditSettings()
+    settings.asksFiles = false
+    settings.cdnBase = nil
+    settings.dalBase = nil
+    var probe = ProbeSettings()
+    probe.authorities = hosts.authority
+    probe.connectTo = [
+      "closed.example:443:127.0.0.1:1", "sixless.example:443:sixless.internal:\(hosts.port)",
+      "::127.0.0.1:\(hosts.port)",
+    ]
+    probe.resolve = ["sixless.internal:\(hosts.port):127.0.0.1,[::1]"]
+    probe.timeout = 5
+    probe.retries = 0
+    let verdicts = try audit(cases.map(\.name), settings, probe)
+    for item in cases {
+      let verdict = try #require(verdicts[item.name])
+      #expect(Set(verdict.findings.map(\.finding.ruleID)) == item.rules, "\(item.name)")
+      let outcome = AuditOutcome(verdict.findings, failingAt: .error)
+      #expect(outcome == (item.rules.isEmpty ? .fine : .wrong), "\(item.name)")
+      for check in [AuditCheck.aasa, .cdn, .assetlinks, .google] {
+        #expect(verdict.state(check) == .notChecked, "\(item.name)")
+      }
+    }
+    #expect(verdicts["missing.example"]?.state(.tls) == .right)
+  }
+
   @Test("what the name servers say: nothing, Firebase, a service that anybody can use")
   func names() throws {
     let server = try ScriptedServer(

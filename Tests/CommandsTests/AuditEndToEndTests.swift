@@ -67,6 +67,36 @@ struct AuditEndToEndTests {
     #expect(closed.output.contains("info[AUD042]"))
   }
 
+  @Test("the gate of the first phase is decided by the exit code of the command that it names")
+  func connection() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let command = "linkover audit --project . --no-files \(Self.legacy)"
+    #expect(try sample.text("plan/PLAN.md").contains("`\(command)`"))
+    #expect(try sample.text("plan/plan.json").contains("\"\(command)\""))
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    for (identity, answer, code) in [
+      (LoopbackHosts.Identity.good, "return 404;", Int32(0)),
+      (.good, "root \(sample.folder)/plan/hosts/\(Self.legacy);", 0),
+      (.good, "return 301 https://www.example.com/;", 0), (.expired, "return 404;", 1),
+      (.otherName, "return 404;", 1), (.selfSigned, "return 404;", 1),
+    ] {
+      let hosts = try LoopbackHosts([.init(Self.legacy, identity, answer)])
+      let places = ["--ca", hosts.authority, "--connect-to", "::127.0.0.1:\(hosts.port)"]
+      let run = try sample.linkover(words + places, in: sample.folder)
+      #expect(run.exitCode == code, "\(identity) \(answer): \(run.output)\(run.errors)")
+      let saved = sample.parent + "/evidence-\(identity)-\(hosts.port)"
+      let again = try sample.linkover(words + places + ["--save", saved], in: sample.folder)
+      let read = try sample.linkover(["audit", "--from", saved])
+      #expect(read.output == again.output && read.exitCode == code, "\(read.output)")
+    }
+    let closed = ["--connect-to", "::127.0.0.1:1", "--timeout", "5"]
+    #expect(try sample.linkover(words + closed, in: sample.folder).exitCode == 1)
+    let history = try sample.linkover(
+      words + closed + ["--history", "\(sample.parent)/audits.db"], in: sample.folder)
+    #expect(history.exitCode == 1, "\(history.errors)")
+  }
+
   @Test("where apps are held back, the files of the first phase are wanted up to the drain")
   func heldBack() throws {
     let sample = try SampleCopy("onehost")

@@ -60,10 +60,58 @@ import Testing
       let run = try sample.linkover(check + ["--gate", "\(phase)"])
       #expect(run.exitCode == 2)
       #expect(run.errors.contains("tells nothing of the gate of phase \(phase)"))
+      #expect(run.errors.contains("it is decided by: "), "\(run.errors)")
       #expect(run.errors.contains(command), "\(run.errors)")
     }
+    let last = try sample.linkover(check + ["--gate", "6"])
+    #expect(last.errors.contains("a person, for 'no link in print'"), "\(last.errors)")
     let early = try sample.linkover(check + ["--gate", "3"])
     #expect(early.exitCode == 1 && early.output.contains("error[PLN006]"), "\(early.output)")
+    #expect(
+      early.errors.contains(
+        "phase 3 waits for more: linkover audit --project . go.trailnote.example\n"),
+      "\(early.errors)")
+  }
+
+  @Test("a phase of any kind without a gate holds, and says so")
+  func noGate() throws {
+    let folder = try TemporaryDirectory()
+    let app = #"{"name": "i", "appID": "A1B2C3D4E5.com.example.app"}"#
+    let build = #"{"app": "i", "version": "1", "resolver": "redirect", "installShare": 1}"#
+    for (domains, phases) in [
+      (#"{"host": "links.example.com"}"#, ""),
+      (#"{"host": "links.example.com", "servedBy": "vendor"}"#, ""),
+      (#"{"host": "team.page.link"}, {"host": "go.example.com", "role": "new"}"#, ""),
+      (
+        #"{"host": "team.page.link"}, {"host": "go.vendor.example", "role": "new", "servedBy": "vendor"}"#,
+        ""
+      ),
+      (
+        #"{"host": "links.example.com"}, {"host": "go.example.com", "role": "new"}"#,
+        #""phases": [{"do": "publish"}, {"do": "issue"}, {"do": "drain"}, {"do": "retire"}],"#
+      ),
+    ] {
+      try folder.write(
+        "linkover.json",
+        #"{"version": 1, "apps": [\#(app)], "builds": [\#(build)], \#(phases) "domains": [\#(domains)]}"#
+      )
+      let linkover = ProgramRun.built("linkover")
+      let plan = try ProgramRun.of(
+        linkover, ["plan", folder.path, "--as-of", SampleCopy.day])
+      #expect(plan.exitCode == 0, "\(plan.output)\(plan.errors)")
+      let text = try folder.text("plan/PLAN.md").components(separatedBy: "\n## Phase ").dropFirst()
+      #expect(text.count > 2)
+      for (index, phase) in text.enumerated() {
+        let run = try ProgramRun.of(
+          linkover,
+          ["check", folder.path, "--as-of", SampleCopy.day, "--gate", "\(index + 1)"])
+        let isOpen = phase.contains("\nGate: none.\n")
+        #expect(
+          run.errors.contains("phase \(index + 1) has no gate\n") == isOpen,
+          "\(phase) \(run.errors)")
+        if isOpen { #expect(run.exitCode == 0, "\(phase) \(run.output)") }
+      }
+    }
   }
 
   @Test("a file that names nobody since the plan holds its apps back is no finding, another is")

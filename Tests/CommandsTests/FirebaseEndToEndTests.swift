@@ -60,4 +60,83 @@ import Testing
     let finding = "'**' answers every unknown path with '/index.html' and status 200"
     #expect(plan.contains(finding) && plan.contains("FBH008"), "\(plan)")
   }
+
+  private static let host = "share.trailnote.example"
+  private static let check = ["check", "trailnote", "--as-of", SampleCopy.day]
+
+  /// Puts a redirect into the team's own firebase.json, at the site that serves links.
+  private static func addRedirect(_ redirect: String, to sample: borrowing SampleCopy) throws {
+    try sample.replace(
+      "\"appAssociation\": \"AUTO\",",
+      by: "\"appAssociation\": \"AUTO\",\n      \"redirects\": [{ \(redirect) }],",
+      in: "firebase.json")
+  }
+
+  /// How many links of the exports are on the host, but for those of mails.
+  private static func links(_ sample: borrowing SampleCopy) throws -> Int {
+    try sample.text("exports/dynamic-links.csv").split(separator: "\n")
+      .count { $0.hasPrefix("https://\(host)/") }
+  }
+
+  @Test("a redirect before the association files loses every link of its host, by name and place")
+  func hiddenFiles() throws {
+    let sample = try SampleCopy("trailnote")
+    try Self.addRedirect(
+      #""source": "/**", "destination": "https://www.trailnote.example/", "type": 301"#, to: sample)
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("next: correct firebase.json:17:33 [FBH003]"), "\(run.output)")
+    #expect(!run.output.contains("ossless."), "\(run.output)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(
+      plan.contains("take the redirect at firebase.json:17:33 out, or have it leave /.well-known/"))
+    #expect(plan.contains("in the place of assetlinks.json on '\(Self.host)'"))
+    let count = try Self.links(sample)
+    let saved = try sample.linkover(Self.check)
+    #expect(saved.exitCode == 1 && count > 0)
+    #expect(saved.errors.contains("does not hold, \(count) of 57 links"), "\(saved.errors)")
+    // What is wrong with the team's file is told once, there.
+    let faults = saved.output.components(separatedBy: "FBH003").count - 1
+    #expect(faults == 1 && saved.output.contains("firebase.json:17:33: "), "\(saved.output)")
+    // Whoever accepts the loss has still to correct the file.
+    try sample.replace(
+      "\"acceptedLosses\": []",
+      by: "\"acceptedLosses\": [{\"class\": \"\(Self.host) short\", \"reason\": \"x\"}]",
+      in: "linkover.json")
+    #expect(try sample.plan().exitCode == 1)
+  }
+
+  @Test("what cannot be judged counts as taken, and says how it can be")
+  func unjudged() throws {
+    let sample = try SampleCopy("trailnote")
+    try Self.addRedirect(
+      #""regex": "(?i)^/Promo", "destination": "https://www.trailnote.example/", "type": 301"#,
+      to: sample)
+    let run = try sample.plan()
+    #expect(run.exitCode == 1 && run.output.contains("Not lossless."), "\(run.output)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains("may answer in the place of apple-app-site-association"))
+    #expect(plan.contains("write the redirect at firebase.json:17:32 as a plain path or glob"))
+    #expect(plan.contains("whether \(Self.host) serves its assetlinks.json"), "\(plan)")
+    let saved = try sample.linkover(Self.check)
+    #expect(saved.exitCode == 1 && saved.errors.contains("does not hold"), "\(saved.errors)")
+    try sample.replace("(?i)^/Promo", by: "^/(promo|Promo)/(?P<name>.+)", in: "firebase.json")
+    #expect(try sample.plan().exitCode == 0)
+  }
+
+  @Test("a redirect that somebody adds to the saved file is told with the links that it costs")
+  func savedFile() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let path = "plan/servers/\(Self.host)/firebase.json"
+    try sample.replace(
+      "\"redirects\": [",
+      by:
+        "\"redirects\": [{ \"source\": \"/.well-known/**\", \"destination\": \"/\", \"type\": 301 },",
+      in: path)
+    let run = try sample.linkover(Self.check)
+    let count = try Self.links(sample)
+    #expect(run.exitCode == 1 && run.output.contains("\(path):"), "\(run.output)")
+    #expect(run.errors.contains("does not hold, \(count) of 57 links"), "\(run.errors)")
+  }
 }

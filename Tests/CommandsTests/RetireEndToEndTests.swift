@@ -51,6 +51,23 @@ import Testing
     #expect(run.output.contains("let the registration of the domain lapse"))
   }
 
+  @Test("what decides the drop is the same but for the builds that list the host")
+  func beforeDrop() throws {
+    let folder = try TemporaryDirectory()
+    let log = try folder.write("access.log", Self.log(host: "links.example.com"))
+    let busy = try folder.write(
+      "busy.log", Self.log(host: "links.example.com") { $0 < 90 ? ["/AbCd"] : [] })
+    let words = [
+      "retire", "links.example.com", "--project", "Tests/CommandsTests/Fixtures/retire", "--as-of",
+      SampleCopy.day, "--before-drop", "--traffic",
+    ]
+    for log in [log, busy] {
+      let run = try ProgramRun.of(ProgramRun.built("linkover"), words + [log])
+      #expect(run.exitCode == 1, "\(run.output)")
+      #expect(run.errors.contains("new builds may not drop 'links.example.com' yet"))
+    }
+  }
+
   @Test("logs and thresholds of linkover.json count, and wrong ones are findings")
   func project() throws {
     let sample = try SampleCopy("trailnote")

@@ -5,29 +5,12 @@ import Testing
 @testable import Migration
 
 @Suite struct SimulationModelTests {
-  private func randomTeam(_ generator: inout SeededGenerator) -> SmallTeam {
-    func app() -> SmallTeam.App {
-      SmallTeam.App(
-        shipped: Resolver.allCases.randomElement(using: &generator) ?? .none,
-        planned: ([nil] + Resolver.allCases).randomElement(using: &generator) ?? nil,
-        isNamedToday: Bool.random(using: &generator))
-    }
-    var team = SmallTeam()
-    team.server = [.us, .us, .vendor, .google].randomElement(using: &generator) ?? .us
-    team.answer = Domain.WebAnswer.allCases.randomElement(using: &generator) ?? .nothing
-    team.iOS = app()
-    team.android = app()
-    team.links = SmallTeam.Link.allCases.filter { _ in Int.random(in: 0..<4, using: &generator) > 0
-    }
-    return team
-  }
-
   @Test("every link does in every world what a slow simulation says")
   func outcomes() throws {
     var compared = 0
     for seed in 0..<UInt64(150) {
       var generator = SeededGenerator(seed: seed)
-      let team = randomTeam(&generator)
+      let team = SmallTeam(random: &generator)
       let inputs = try #require(try team.inputs(), "seed \(seed)")
       let plan = PlanBuilder(inputs).plan()
       let slow = SlowSimulation(team: team)

@@ -11,8 +11,29 @@ struct SlowSimulation {
   }
 
   let team: SmallTeam
+  let builds: [Build]
+  /// What is wrong with the plan's files as they are served and built; the plan knows nothing of it.
+  let fault: PlanFault?
+  /// For each app, whether the plan holds it back from the host's files up to the drain.
+  private var isHeldBack = [false, false]
 
-  var builds: [Build] {
+  init(team: SmallTeam, fault: PlanFault? = nil) {
+    self.team = team
+    self.fault = fault
+    builds = Self.builds(of: team)
+    if fault != nil {
+      isHeldBack = SlowSimulation(team: team).isHeldBack
+    } else {
+      let held = team.apps.indices.map { app in
+        team.links.contains { link in
+          builds.contains { $0.app == app && getsWorse(link, $0) }
+        }
+      }
+      isHeldBack = held
+    }
+  }
+
+  private static func builds(of team: SmallTeam) -> [Build] {
     var builds: [Build] = []
     for (index, app) in team.apps.enumerated() {
       builds.append(Build(app: index, resolver: app.shipped, isShipped: true))
@@ -27,20 +48,20 @@ struct SlowSimulation {
   }
 
   /// Whether a resolver finds every destination once our hosts answer.
-  private func finds(_ resolver: Resolver) -> Bool {
+  private static func finds(_ resolver: Resolver) -> Bool {
     [.bundled, .redirect, .endpoint].contains(resolver)
   }
 
-  private func hasTarget(_ link: SmallTeam.Link) -> Bool {
+  func hasTarget(_ link: SmallTeam.Link) -> Bool {
     [.short, .custom, .long, .storeOnPhones, .deadTarget, .deadFallback].contains(link)
   }
 
-  private func isInHands(_ build: Build, _ world: Int) -> Bool {
+  func isInHands(_ build: Build, _ world: Int) -> Bool {
     if world < 2 && !build.isShipped { return false }
     if world < 4 { return true }
     let hasSuccessor =
-      build.isShipped && builds.contains { $0.app == build.app && finds($0.resolver) }
-    return finds(build.resolver) ? !isOutdone(build) : !hasSuccessor
+      build.isShipped && builds.contains { $0.app == build.app && Self.finds($0.resolver) }
+    return Self.finds(build.resolver) ? !isOutdone(build) : !hasSuccessor
   }
 
   /// Whether the planned build of the app, which asks for the same links, finds more of them.
@@ -49,7 +70,8 @@ struct SlowSimulation {
       let next = builds.first(where: { $0.app == build.app && !$0.isShipped }),
       team.server != .google
     else { return false }
-    let found = team.links.map { (resolves(build, $0, 4), resolves(next, $0, 4)) }
+    let asks = !lacksEntry(next, onNew: false)
+    let found = team.links.map { (resolves(build, $0, 4), asks && resolves(next, $0, 4)) }
     return found.allSatisfy { !$0.0 || $0.1 } && found.contains { !$0.0 && $0.1 }
   }
 
@@ -66,6 +88,7 @@ struct SlowSimulation {
 
   /// What a browser finds where a redirect sends it.
   private func page(_ link: SmallTeam.Link, _ world: Int) -> Outcome {
+    if isUnserved(link, world) { return .dead }
     if link == .deadTarget { return world > 0 ? .dead : .web }
     if link == .deadFallback { return world > 0 ? .wrong : .web }
     return hasTarget(link) ? .web : .dead
@@ -77,13 +100,16 @@ struct SlowSimulation {
     return page == .web && link == .storeOnPhones ? .store : page
   }
 
-  private func opens(_ build: Build, _ world: Int, _ isHeldBack: Bool) -> Bool {
+  private func opens(
+    _ link: SmallTeam.Link, _ build: Build, _ world: Int, _ isHeldBack: Bool
+  ) -> Bool {
     // The plan's own entitlements and filters drop the legacy host in the end.
     let isLast = !build.isShipped || !builds.contains { $0.app == build.app && !$0.isShipped }
-    if isLast && world >= 5 { return false }
+    if isLast && world >= 5 || lacksEntry(build, onNew: false) { return false }
     if team.server == .google { return true }
     if world == 6 { return false }
     if team.server == .vendor || world == 0 { return team.apps[build.app].isNamedToday }
+    if isShut(link, build, onNew: false) { return false }
     return world == 4 || world == 5 || !isHeldBack
   }
 
@@ -94,7 +120,9 @@ struct SlowSimulation {
     case .fdlSDK: return link == .long && build.app == 0
     case .bundled: return hasTarget(link)
     // A long link has its target in itself.
-    case .redirect: return link == .long || hasTarget(link) && isRedirected(world)
+    case .redirect:
+      return link == .long
+        || hasTarget(link) && isRedirected(world) && !isUnserved(link, world)
     case .endpoint: return link == .long || hasTarget(link) && world > 0
     }
   }
@@ -108,10 +136,7 @@ struct SlowSimulation {
   /// What `link` does for `build` (nil for a browser) in `world`; nil when nobody has the build.
   func outcome(_ link: SmallTeam.Link, _ build: Build?, _ world: Int) -> Outcome? {
     guard let build else { return browser(link, world) }
-    let isHeldBack = team.links.contains { other in
-      builds.contains { $0.app == build.app && getsWorse(other, $0) }
-    }
-    return outcome(link, build, world, isHeldBack: isHeldBack)
+    return outcome(link, build, world, isHeldBack: isHeldBack[build.app])
   }
 
   private func outcome(
@@ -119,7 +144,7 @@ struct SlowSimulation {
   ) -> Outcome? {
     if link == .unknownHost { return .dead }
     if !isInHands(build, world) { return nil }
-    if !opens(build, world, isHeldBack) { return phone(link, world) }
+    if !opens(link, build, world, isHeldBack) { return phone(link, world) }
     return resolves(build, link, world) ? .app : .appUnknown
   }
 

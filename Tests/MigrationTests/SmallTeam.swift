@@ -2,6 +2,7 @@ import Diagnostics
 import DynamicLinks
 import Inventory
 import Syntax
+import TestSupport
 
 @testable import Migration
 
@@ -37,6 +38,24 @@ struct SmallTeam {
   var links = Link.allCases
   /// The AASA of today where it is to be another than the plain one.
   var todaysAASA: String?
+
+  /// The team as it is unless something else is said.
+  init() {}
+
+  /// Any team.
+  init(random generator: inout SeededGenerator) {
+    func app() -> App {
+      App(
+        shipped: Resolver.allCases.randomElement(using: &generator) ?? .none,
+        planned: ([nil] + Resolver.allCases).randomElement(using: &generator) ?? nil,
+        isNamedToday: Bool.random(using: &generator))
+    }
+    server = [.us, .us, .vendor, .google].randomElement(using: &generator) ?? .us
+    answer = Domain.WebAnswer.allCases.randomElement(using: &generator) ?? .nothing
+    iOS = app()
+    android = app()
+    links = Link.allCases.filter { _ in Int.random(in: 0..<4, using: &generator) > 0 }
+  }
 
   /// The legacy host: Google's own needs a name of Google's.
   var host: String { server == .google ? "team.page.link" : "links.example.com" }

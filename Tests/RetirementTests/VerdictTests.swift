@@ -194,6 +194,26 @@ import Testing
       name: "Google's host", change: { $0.server = "google" }, answer: .keep, side: .missing),
   ]
 
+  @Test("builds may drop a host once nothing is missing or against it but builds that list it")
+  func drop() throws {
+    var host = QuietHost()
+    #expect(RetirementVerdict(try host.inputs()).allowsDrop)
+    host.builds.append(Self.listing(0.3))
+    host.opensElsewhere = [20]
+    host.fetches = [1, 2, 3]
+    let verdict = RetirementVerdict(try host.inputs())
+    #expect(verdict.answer == .drain && verdict.allowsDrop)
+    for change: @Sendable (inout QuietHost) -> Void in [
+      { $0.people = [1] }, { $0.opens = [2] }, { $0.exported = nil }, { $0.logged = nil },
+      { $0.right = nil }, { $0.builds.append(Self.listing(0.3, nil)) }, { $0.builds = [] },
+      { $0.links = HostLinks(count: 9, homeless: 2) }, { $0.server = "google" },
+    ] {
+      var other = host
+      change(&other)
+      #expect(!RetirementVerdict(try other.inputs()).allowsDrop, "\(other)")
+    }
+  }
+
   @Test("what is there and what is missing decides", arguments: cases)
   func verdict(_ item: Case) throws {
     var host = QuietHost()
