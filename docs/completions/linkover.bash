@@ -217,7 +217,7 @@ _linkover() {
         --wait) COMPREPLY=(); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--ca --cdn-base --color --concurrency --connect-to --dal-base --fail-on --format -f --from --help -h --history --hosts --keep --name-server --no-cdn --no-google --project --quiet -q --rate --report --resolve --samples --save --since --tenant --timeout --wait' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--ca --cdn-base --color --concurrency --connect-to --dal-base --fail-on --format -f --from --help -h --history --hosts --keep --name-server --no-cdn --no-files --no-google --project --quiet -q --rate --report --resolve --samples --save --since --tenant --timeout --wait' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;
@@ -251,7 +251,7 @@ _linkover() {
         --traffic) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
       esac
       case "$word" in
-        -*) COMPREPLY=($(compgen -W '--as-of --color --format --help -h --history --log-format --project --quiet -q --rules --tenant --traffic' -- "$word")) ;;
+        -*) COMPREPLY=($(compgen -W '--as-of --before-drop --color --format --help -h --history --log-format --project --quiet -q --rules --tenant --traffic' -- "$word")) ;;
         *) COMPREPLY=() ;;
       esac
       ;;

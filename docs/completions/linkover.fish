@@ -140,6 +140,7 @@ complete -c linkover -n '__fish_seen_subcommand_from audit' -l hosts -r -F -d 'h
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l keep -x -d 'forget results that are older'
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l name-server -x -d 'ask this name server'
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l no-cdn -d 'leave out Apple\'s copy'
+complete -c linkover -n '__fish_seen_subcommand_from audit' -l no-files -d 'judge DNS and TLS alone: a host that is ready for files and has none yet is fine'
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l no-google -d 'leave out Google\'s answer'
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l project -x -a '(__fish_complete_directories)' -d 'compare with the saved plan of this project'
 complete -c linkover -n '__fish_seen_subcommand_from audit' -l quiet -s q -d 'leave out progress and summary'
@@ -167,6 +168,7 @@ complete -c linkover -n '__fish_seen_subcommand_from traffic' -l rules -r -F -d 
 complete -c linkover -n '__fish_seen_subcommand_from traffic' -l salt -x -d 'a secret mixed into what counts clients; the same for all parts'
 complete -c linkover -n '__fish_seen_subcommand_from traffic' -F
 complete -c linkover -n '__fish_seen_subcommand_from retire' -l as-of -x -d 'judge for this day (default: today, UTC)'
+complete -c linkover -n '__fish_seen_subcommand_from retire' -l before-drop -d 'tell by exit code whether new builds may drop the host: builds that list it do not count against that'
 complete -c linkover -n '__fish_seen_subcommand_from retire' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from retire' -l format -x -a 'text json' -d 'how to print the verdict'
 complete -c linkover -n '__fish_seen_subcommand_from retire' -l help -s h -d 'show this help'

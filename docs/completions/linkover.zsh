@@ -246,6 +246,7 @@ _linkover_audit() {
     '(--keep)--keep[forget results that are older]:TIME: ' \
     '(--name-server)--name-server[ask this name server]:ADDRESS: ' \
     '(--no-cdn)--no-cdn[leave out Apple'\''s copy]' \
+    '(--no-files)--no-files[judge DNS and TLS alone\: a host that is ready for files and has none yet is fine]' \
     '(--no-google)--no-google[leave out Google'\''s answer]' \
     '(--project)--project[compare with the saved plan of this project]:DIR:_files -/' \
     '(--quiet -q)--quiet[leave out progress and summary]' \
@@ -283,6 +284,7 @@ _linkover_traffic() {
 _linkover_retire() {
   _arguments -S \
     '(--as-of)--as-of[judge for this day (default\: today, UTC)]:DATE: ' \
+    '(--before-drop)--before-drop[tell by exit code whether new builds may drop the host\: builds that list it do not count against that]' \
     '(--color)--color[when to colour the output]:WHEN:(auto always never)' \
     '(--format)--format[how to print the verdict]:FORMAT:(text json)' \
     '(--help -h)--help[show this help]' \
