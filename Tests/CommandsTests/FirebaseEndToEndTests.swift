@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
 
   /// How many links of the exports are on the host, but for those of mails.
   private static func links(_ sample: borrowing SampleCopy) throws -> Int {
-    try sample.text("exports/dynamic-links.csv").split(separator: "\n")
+    try sample.text("exports/dynamic-links.csv").split(whereSeparator: \.isNewline)
       .count { $0.hasPrefix("https://\(host)/") }
   }
 
