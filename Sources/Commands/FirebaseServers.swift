@@ -88,13 +88,14 @@ struct FirebaseServers {
     _ domain: Domain, _ today: PlanInputs.DomainDocuments, saved folder: String
   ) throws -> [HiddenFile] {
     let path = "servers/\(domain.host)/firebase.json"
-    let original = FirebaseHostingFile(parsing: today.firebase ?? blank)
-    guard FileSystem.entry(at: folder + "/" + path) == .file,
-      let index = site(of: domain, in: original)
-    else { return [] }
+    guard FileSystem.entry(at: folder + "/" + path) == .file else { return [] }
     let source = SourceText(path: "plan/" + path, bytes: try FileContents.read(folder + "/" + path))
     let file = FirebaseHostingFile(parsing: source)
-    guard file.sites.indices.contains(index) else { return [] }
+    // Without rewrites to Dynamic Links the plan's file does not tell which site was theirs.
+    let original = today.firebase.map { FirebaseHostingFile(parsing: $0) } ?? file
+    guard let index = site(of: domain, in: original), file.sites.indices.contains(index) else {
+      return []
+    }
     return HiddenFile.all(file.sites[index], in: source).map { hidden in
       today.hidden.first { $0.kind == hidden.kind && $0.rule == hidden.rule } ?? hidden
     }
