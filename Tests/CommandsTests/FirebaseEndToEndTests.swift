@@ -95,7 +95,7 @@ import Testing
     let count = try Self.links(sample)
     let saved = try sample.linkover(Self.check)
     #expect(saved.exitCode == 1 && count > 0)
-    #expect(saved.errors.contains("does not hold, \(count) of 57 links"), "\(saved.errors)")
+    #expect(saved.errors.contains("does not hold, \(count) of "), "\(saved.errors)")
     // What is wrong with the team's file is told once, there.
     let faults = saved.output.components(separatedBy: "FBH003").count - 1
     #expect(faults == 1 && saved.output.contains("firebase.json:17:33: "), "\(saved.output)")
@@ -138,6 +138,6 @@ import Testing
     let run = try sample.linkover(Self.check)
     let count = try Self.links(sample)
     #expect(run.exitCode == 1 && run.output.contains("\(path):"), "\(run.output)")
-    #expect(run.errors.contains("does not hold, \(count) of 57 links"), "\(run.errors)")
+    #expect(run.errors.contains("does not hold, \(count) of "), "\(run.errors)")
   }
 }

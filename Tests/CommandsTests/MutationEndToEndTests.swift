@@ -115,6 +115,6 @@ import Testing
     let all = Dictionary(uniqueKeysWithValues: mutation.builds.map { ($0, count) })
     #expect(told == all, "\(run.output)")
     #expect(
-      run.errors.contains("proof: does not hold, \(count) of 57 links unrestored"), "\(run.errors)")
+      run.errors.contains("proof: does not hold, \(count) of "), "\(run.errors)")
   }
 }
