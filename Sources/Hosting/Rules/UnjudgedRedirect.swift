@@ -51,8 +51,8 @@ enum UnjudgedRedirect {
       return Finding(
         metadata, "the redirect of '\(pattern.text)' may also answer association files",
         at: source.location(of: pattern.range),
-        help: "write it as a plain path or glob (\"source\") that leaves /.well-known/ alone, or take "
-          + "it out")
+        help: "write it as a plain path or glob (\"source\") that leaves /.well-known/ alone, or "
+          + "take it out")
     }
   }
 }
