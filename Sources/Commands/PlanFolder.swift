@@ -114,6 +114,13 @@ struct PlanFolder {
         try tree.write("phases/1/" + file.path, file.bytes)
       }
     }
+    for retired in plan.retiredFiles where retired.domain == files.domain {
+      let last = HostTree(
+        site: site, appleAppSiteAssociation: retired.aasa, assetLinks: retired.assetlinks)
+      for file in last.associationFiles {
+        try tree.write("phases/\(retired.phase)/" + file.path, file.bytes)
+      }
+    }
   }
 
   /// Writes the redirects of each host side by side, and `links.csv` beside them: with many links

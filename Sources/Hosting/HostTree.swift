@@ -24,14 +24,18 @@ public struct HostTree: Sendable {
   public func files(
     for platform: HostingPlatform, _ templates: TemplateSet
   ) throws(TemplateError) -> [GeneratedFile] {
-    let contents = [appleAppSiteAssociation, assetLinks, appleAppSiteAssociation]
     let folder = Self.folder(of: site.host)
-    let files = zip(HostSite.jsonPaths, contents).compactMap { path, bytes in
-      bytes.map { GeneratedFile(path: folder + path, bytes: $0) }
-    }
     let page = try Self.unknownLinkPage(of: site, templates)
-    return files
+    return associationFiles
       + site.unknownLinkPages(on: platform).map { GeneratedFile(path: folder + $0, bytes: page) }
+  }
+
+  /// The association files alone.
+  public var associationFiles: [GeneratedFile] {
+    let contents = [appleAppSiteAssociation, assetLinks, appleAppSiteAssociation]
+    return zip(HostSite.jsonPaths, contents).compactMap { path, bytes in
+      bytes.map { GeneratedFile(path: Self.folder(of: site.host) + path, bytes: $0) }
+    }
   }
 
   /// What whoever follows an unknown link of `site` gets.

@@ -4,19 +4,23 @@ import Diagnostics
 import LinkLanguage
 
 extension AssociationPlanner {
-  /// The AASA of a host without some apps: today's as it is or with App IDs added in place where that
-  /// says what is wanted, or else a new one.
+  /// The AASA of a host: today's as it is or with App IDs added in place where that says what is
+  /// wanted, or else a new one.
   ///
+  /// Of apps that are held back it says what the system reads of them today, no more and no less.
   /// Where neither fits into what the system reads, today's stays, and `refusal` says why.
   func aasa(
-    _ domain: Int, without heldBack: Set<Int> = []
+    _ domain: Int, holdingBack heldBack: Set<Int> = []
   ) -> (bytes: [UInt8]?, refusal: EmissionError?) {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let clips = apps.compactMap { project.apps[$0].clip }.map { AppID($0) }
     let today = inputs.todaysAASA[domain]
-    let unwanted = Set(
-      (heldBack.flatMap { project.apps[$0].appIDs } + project.retiredApps).map { AppID($0) })
-    let wanted = content(apps, clips: clips, domain: domain, without: unwanted)
+    let early = Set(heldBack.flatMap { project.apps[$0].appIDs }.map { AppID($0) })
+    // What no system reads names nobody, and the plan's repair would.
+    let unread = today?.isReadable == true ? [] : early
+    let unwanted = unread.union(project.retiredApps.map { AppID($0) })
+    let wanted = content(
+      apps, clips: clips, domain: domain, without: unwanted, holdingBack: early)
     if let today, let kept = kept(today, adding: apps, clips: clips, toSay: wanted, unwanted) {
       return (kept, nil)
     }
@@ -51,15 +55,19 @@ extension AssociationPlanner {
   }
 
   /// What the file of a domain is to say: what today's says of each app, and around that what the
-  /// plan wants for the app.
+  /// plan wants for `apps`, which `heldBack` are not among.
   private func content(
-    _ apps: [Int], clips: [AppID], domain: Int, without unwanted: Set<AppID>
+    _ apps: [Int], clips: [AppID], domain: Int, without unwanted: Set<AppID>,
+    holdingBack heldBack: Set<AppID>
   ) -> AssociationFileContent {
     let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
     let today = todaysContent(domain)
     var content =
       today.adding(own, like: models(apps, in: today.appIDs)).removing(unwanted)
-    content = content.movingUp(content.lateExclusions.filter { mayCount($0, domain) })
+    content = content.movingUp(
+      content.lateExclusions.filter { late in
+        !heldBack.contains(late.app) && mayCount(late, domain)
+      })
     content = givingWay(content, apps, domain: domain)
     content = content.adding(addedRules(apps, to: content, domain: domain))
     content.services = services(content.services, with: clips)

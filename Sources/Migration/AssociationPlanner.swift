@@ -62,20 +62,22 @@ struct AssociationPlanner {
     }
   }
 
-  /// A copy of `files` with those of before the drain, which lack the apps that are held back.
+  /// A copy of `files` with those of before the drain, where apps that are held back are named as
+  /// they are today.
   ///
   /// Where the plan has a file there is one then too, be it one that names nobody: it lies over the
   /// plan's.
-  func withoutHeldBack(_ files: HostFiles, _ heldBack: Set<HeldBackApp>) -> HostFiles {
+  func withHeldBack(_ files: HostFiles, _ heldBack: Set<HeldBackApp>) -> HostFiles {
     let apps = Set(heldBack.filter { $0.domain == files.domain }.map(\.app))
     if apps.isEmpty { return files }
     var files = files
     if files.aasa != nil {
       files.heldBackAASA =
-        aasa(files.domain, without: apps).bytes ?? HostFiles.aasaOfNobody
+        aasa(files.domain, holdingBack: apps).bytes ?? HostFiles.aasaOfNobody
     }
     if files.assetlinks != nil {
-      files.heldBackAssetlinks = assetlinks(files.domain, without: apps) ?? Array("[]\n".utf8)
+      files.heldBackAssetlinks =
+        assetlinks(files.domain, holdingBack: apps) ?? Array("[]\n".utf8)
     }
     return files
   }
@@ -114,32 +116,17 @@ struct AssociationPlanner {
 }
 
 extension AssociationPlanner {
-  private func assetlinks(_ domain: Int, without heldBack: Set<Int> = []) -> [UInt8]? {
+  private func assetlinks(_ domain: Int, holdingBack heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
     let identities = apps.flatMap { self.identities($0) }
-    let today = inputs.todaysAssetlinks[domain]
     let rules = apps.flatMap { app in
       project.apps[app].packages.map { ($0, dynamicRules(domain, of: app)?.components ?? []) }
     }
-    let unwanted = heldBack.sorted().flatMap { app in
-      project.apps[app].packages.filter { !isPartly(app, package: $0, namedIn: today) }
-    }
     let file = AssetLinksFile(
-      apps: identities, today: today, rules: Dictionary(rules) { first, _ in first },
-      leavingOut: project.retiredApps + unwanted)
+      apps: identities, today: inputs.todaysAssetlinks[domain],
+      rules: Dictionary(rules) { first, _ in first }, leavingOut: project.retiredApps,
+      holdingBack: heldBack.sorted().flatMap { project.apps[$0].packages })
     return file.isEmpty ? nil : Array(file.text.utf8)
-  }
-
-  /// Whether a file speaks for some copies of an app and not for others; it stays as it is for those
-  /// while the app is held back.
-  private func isPartly(
-    _ app: Int, package: String, namedIn file: AssetLinksDocument?
-  ) -> Bool {
-    let fingerprints = fingerprints(app, package: package)
-    let named = fingerprints.count {
-      file?.verdict(package: package, fingerprint: $0).verifies == true
-    }
-    return named > 0 && named < fingerprints.count
   }
 
   /// Apps that today's files name, the project does not list, and new files go on naming.
@@ -199,7 +186,9 @@ extension AssociationPlanner {
   /// The links of a domain that Android builds of an app ask for, by `http` too where the inventory
   /// has such links; nil for none.
   func claim(_ domain: Int, of app: Int) -> LinkClaim? {
-    let division = division(domain)
+    var division = division(domain)
+    // No filter looks at the query, so one for long links would take a site's home page.
+    if shapes[domain].isBesideSite { division.branches.removeAll { $0.kind == .longLinks } }
     return division.filterPaths(of: app).map { paths in
       var claim = LinkClaim(host: project.domains[domain].host, paths: paths)
       claim.takesHTTP = shapes[domain].hasPlainLinks

@@ -18,11 +18,13 @@ struct BlindSpots {
   let keptHosts: [String]
   /// For each domain the apps without a rule in its AASA, where today's is not known.
   let appsWithoutRules: [[Int]]
+  /// For each domain, whether rules name links there one by one.
+  let hasSingleLinks: [Bool]
 
   /// The list, most important first.
   var spots: [BlindSpot] {
-    [inventory] + unlistedHosts + sites + appCode + shippedBuilds + unknownClaims + playKey
-      + hostsToday + hiddenFiles + leftOut + longLinks + queries
+    [inventory] + unlistedHosts + sites + singleLinks + appCode + shippedBuilds + unknownClaims
+      + playKey + hostsToday + hiddenFiles + leftOut + longLinks + queries
       + [
         BlindSpot(
           subject: "opens inside apps",
@@ -119,16 +121,19 @@ struct BlindSpots {
   private var hostsToday: [BlindSpot] {
     project.domains.indices.compactMap { index in
       let domain = project.domains[index]
-      if domain.role == .new || domain.server == .google || domain.aasa != nil
-        || domain.assetlinks != nil
-      {
-        return nil
-      }
+      let missing = missingFiles(of: domain)
+      let isKnown = domain.aasa != nil || domain.assetlinks != nil
+      let hasSite = project.hasSite(domain)
+      if domain.server == .google || missing.isEmpty || isKnown && !hasSite { return nil }
+      let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
       return BlindSpot(
         subject: "what \(domain.host) serves today",
         detail: isGenerated[index]
           ? "taken for what Firebase Hosting makes under AUTO"
-          : "no file is named for it (\"aasa\", \"assetlinks\")")
+          : "no file is named for it (\(names))"
+            + (hasSite
+              ? "; what its site's own grants to other apps, or for passwords, is lost where the plan's "
+                + "takes its place" : ""))
     }
   }
 
@@ -142,6 +147,16 @@ struct BlindSpots {
             + "answer in its place")
       }
     }
+  }
+
+  /// The keys for files of today that a domain lacks, as far as the plan writes such files.
+  private func missingFiles(of domain: Domain) -> [String] {
+    let (apple, others) = (
+      project.apps.contains(where: \.platform.isApple),
+      project.apps.contains { !$0.platform.isApple }
+    )
+    return (domain.aasa == nil && (apple || !others) ? ["aasa"] : [])
+      + (domain.assetlinks == nil && (others || !apple) ? ["assetlinks"] : [])
   }
 
   /// What an app opens today by a file that nobody saved ends with the plan's file.
@@ -166,6 +181,16 @@ struct BlindSpots {
       BlindSpot(
         subject: "whether \(domain.host) has a web site besides its links",
         detail: "taken to have one, which stays (\"site\" in linkover.json)")
+    }
+  }
+
+  /// A rule for links that nobody knows would open pages of the site.
+  private var singleLinks: [BlindSpot] {
+    zip(project.domains, hasSingleLinks).filter(\.1).map { domain, _ in
+      let place = domain.isWhole ? "" : " outside of \(domain.title.dropFirst(domain.host.count))"
+      return BlindSpot(
+        subject: "other links among the pages of \(domain.host)\(place)",
+        detail: "rules name those of the inventory one by one, so that no page opens an app")
     }
   }
 

@@ -4,6 +4,8 @@ public import LinkLanguage
 public struct FileDifference: Sendable {
   /// The host.
   public var host: String
+  /// The phase whose file it is, served up to the drain; nil for the plan's own.
+  public var phase: Int?
   /// The App ID or package.
   public var app: String
   /// Whether the new file opens more here, rather than less.

@@ -10,12 +10,22 @@ struct FileDifferences {
   /// The plan's own files.
   let hostFiles: [HostFiles]
 
-  /// One URL for each way in which a file opens more or less for an app.
+  /// One URL for each way in which a file opens more or less for an app, of the files that hosts
+  /// serve until the drain and then of the plan's own.
   func differences() -> [FileDifference] {
     hostFiles.flatMap { files -> [FileDifference] in
       if inputs.project.domains[files.domain].server == .vendor { return [] }
-      return apple(files) + android(files)
+      let early = files.isHeldBack ? differences(files.untilDrain) : []
+      return early.map { difference in
+        var difference = difference
+        difference.phase = 1
+        return difference
+      } + differences(files)
     }
+  }
+
+  private func differences(_ files: HostFiles) -> [FileDifference] {
+    apple(files) + android(files)
   }
 
   private func apple(_ files: HostFiles) -> [FileDifference] {

@@ -11,13 +11,13 @@ public struct HostFiles: Sendable {
   public var aasa: [UInt8]?
   /// Why the AASA is not what it should be; nil where it is.
   public var aasaRefusal: EmissionError?
-  /// The AASA until the drain, where apps are held back; one that names nobody where no other app
-  /// is left.
+  /// The AASA until the drain, where apps are held back; one that names nobody where it would name
+  /// no app else.
   public var heldBackAASA: [UInt8]?
   /// assetlinks.json; nil where no Android app has links there.
   public var assetlinks: [UInt8]?
-  /// assetlinks.json until the drain, where apps are held back; one that names nobody where no other
-  /// app is left.
+  /// assetlinks.json until the drain, where apps are held back; one that names nobody where it would
+  /// name no app else.
   public var heldBackAssetlinks: [UInt8]?
 
   /// The files among them that nobody gets, or perhaps nobody: the proof does without them.

@@ -4,7 +4,7 @@ public struct HostState: Hashable, Sendable {
   public enum Files: Sendable {
     /// Those of today, if any.
     case today
-    /// Those of the plan without the apps whose builds cannot yet resolve the host's links.
+    /// Those of the plan with today's naming of apps whose builds cannot yet resolve the host's links.
     case heldBack
     /// Those of the plan.
     case wanted

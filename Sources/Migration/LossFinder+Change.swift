@@ -47,6 +47,11 @@ extension LossFinder {
   func change(_ failure: NewURLFailure) -> String {
     let domain = project.domains[failure.domain]
     let app = project.apps[builds[failure.build].build.app]
+    if let change = changeAmongPages(
+      failure.cause, .build(failure.build), failure.domain, .short)
+    {
+      return change
+    }
     let usual = change(failure.cause, .build(failure.build), failure.domain)
     switch failure.cause {
     case .excluded where domain.server != .vendor && !keepsDynamicRules(domain, for: app):
@@ -74,6 +79,31 @@ extension LossFinder {
   /// Whether dynamic rules that are kept as they are say which links of a domain open an app.
   private func keepsDynamicRules(_ domain: Domain, for app: App) -> Bool {
     !app.platform.isApple && domain.dynamicRules == .keep
+  }
+
+  /// The smallest change for links among the pages of a site that no rule of the plan names; nil
+  /// for others.
+  func changeAmongPages(
+    _ reason: Loss.Reason, _ audience: Audience, _ domain: Int, _ kind: LinkTraits.Kind
+  ) -> String? {
+    guard case .build(let build) = audience, shapes[domain].isBesideSite else { return nil }
+    let host = project.domains[domain].host
+    let isUnnamed =
+      switch reason {
+      case .notOpened, .excluded, .notClaimed, .notTaken: true
+      default: false
+      }
+    if isUnnamed, shapes[domain].hasTooManyLinks {
+      return project.domains[domain].role == .new
+        ? "give new links a path of their own on '\(host)' (\"prefix\")"
+        : "say below which paths of '\(host)' its links are (\"prefix\"), or write rules for them into "
+          + "today's files yourself"
+    }
+    let isAndroid = project.apps[builds[build].build.app].platform == .android
+    guard isAndroid, isUnnamed, kind == .long else { return nil }
+    return (project.domains[domain].site == nil ? "say \"site\": false if none is there, or " : "")
+      + "accept them under \"acceptedLosses\": a filter cannot tell them from the home page of the site "
+      + "on '\(host)'"
   }
 
   /// How a build comes to resolve the links of a domain.

@@ -16,6 +16,8 @@ struct LossFinder {
   let wantedApps: WantedApps
   /// `failures[domain][build]`: why links do not open a build.
   let failures: [[OpeningFailure]]
+  /// Which paths the links of each domain use.
+  let shapes: [PathShapes]
   /// Answers whether a build opens a cell in a world.
   let simulation: Simulation
   /// `outcomes[cell][world][audience]`.
@@ -253,6 +255,10 @@ struct LossFinder {
     {
       loss.reason = .unserved(limit)
       loss.change = limit.change
+    } else if let domain = cell.traits.domain,
+      let change = changeAmongPages(loss.reason, loss.audience, domain, cell.traits.kind)
+    {
+      loss.change = change
     }
     return loss
   }

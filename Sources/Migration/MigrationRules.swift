@@ -35,6 +35,11 @@ public enum MigrationRules {
     RuleEntry(MixedLinks.metadata) { _ in [] },
     RuleEntry(UnrecoverableHost.metadata) { _ in [] },
     RuleEntry(EarlyBuild.metadata) { _ in [] },
+    RuleEntry(LinksAmongPages.metadata) { source in
+      ProjectFile(parsing: source).project.map { project in
+        project.domains.flatMap { LinksAmongPages.findings(in: project, of: $0) }
+      } ?? []
+    },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
   ]
 

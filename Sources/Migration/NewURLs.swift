@@ -147,6 +147,16 @@ public struct NewURLs: Sendable {
     }
   }
 
+  /// The paths of the new URLs on `host`, by link.
+  func paths(of links: LinkTable, on host: String) -> some Sequence<[UInt8]> {
+    let beginnings = pathBeginnings(on: host)
+    return beginningOfLink.indices.lazy.compactMap { link in
+      guard var path = beginnings[beginning(of: link)] else { return nil }
+      links.appendSuffix(link, to: &path)
+      return path
+    }
+  }
+
   /// The number of what comes before the suffix in the new URL of `link`.
   public func beginning(of link: Int) -> Int { Int(beginningOfLink[link]) }
 

@@ -4,9 +4,10 @@ extension PathBranch {
   /// What the paths of a domain can be divided into, as far as its links tell.
   static func all(of domain: Domain, _ shapes: PathShapes) -> [PathBranch] {
     let folders = shapes.folders
-    let hasRest = domain.isWhole || folders.contains("/")
+    let hasRest = !shapes.isBesideSite && (domain.isWhole || folders.contains("/"))
     return domain.prefixes.filter { !$0.isEmpty }.map { PathBranch(kind: .prefix, path: $0) }
       + folders.filter { $0 != "/" }.map { PathBranch(kind: .folder, path: $0) }
+      + shapes.linkPaths.map { PathBranch(kind: .link, path: $0) }
       + (shapes.hasRootLongLinks ? [PathBranch(kind: .longLinks, path: "/")] : [])
       + (hasRest ? [PathBranch(kind: .everything, path: "/")] : [])
   }
@@ -35,7 +36,7 @@ extension PathBranch {
   /// A number that is greater for a smaller part of the domain.
   var rank: Int {
     switch kind {
-    case .prefix, .folder: 1 + path.utf8.count
+    case .prefix, .folder, .link: 1 + path.utf8.count
     case .longLinks: 1
     case .everything: 0
     }
@@ -44,7 +45,12 @@ extension PathBranch {
   /// A link that could be in it.
   func example(on host: String, _ domain: Int) -> LinkSpan {
     let start = "https://\(host)"
-    let path = kind == .longLinks ? "/" : kind == .prefix ? path + "/AbCd" : path + "AbCd"
+    let path =
+      switch kind {
+      case .longLinks, .link: path
+      case .prefix: path + "/AbCd"
+      case .folder, .everything: path + "AbCd"
+      }
     let url = Array((start + path + (kind == .longLinks ? "?link=https://\(host)" : "")).utf8)
     let traits = LinkTraits(
       domain: domain, kind: kind == .longLinks ? .long : .short, hasTarget: true,

@@ -10,6 +10,8 @@ struct PathBranch: Hashable {
     case prefix
     /// A folder.
     case folder
+    /// One link among the pages of a site.
+    case link
     /// Long links on the root.
     case longLinks
     /// Every path.
@@ -18,8 +20,8 @@ struct PathBranch: Hashable {
 
   /// How it is bounded.
   var kind: Kind
-  /// The prefix without a trailing slash, or the folder with both, as they stand in a URL; `/` for
-  /// the other kinds.
+  /// The prefix without a trailing slash, the folder with both, or the link's path, as they stand in
+  /// a URL; `/` for the other kinds.
   var path: String
   /// The apps that it is for.
   var apps: Set<Int> = []
@@ -29,6 +31,7 @@ struct PathBranch: Hashable {
     switch kind {
     case .prefix: .init(path: ApplePattern.literal(path) + "/*")
     case .folder: .init(path: ApplePattern.literal(path) + "*")
+    case .link: .init(path: ApplePattern.literal(path))
     case .longLinks: .init(path: "/", query: .items([.init("link", "?*")]))
     case .everything: .init(path: "/*")
     }
@@ -39,6 +42,7 @@ struct PathBranch: Hashable {
     switch kind {
     case .prefix: LinkClaim(host: "", folder: path).paths
     case .folder: [LinkClaim.Path(beginningWith: path)]
+    case .link: [LinkClaim.Path(only: path)]
     case .longLinks: [LinkClaim.Path(.literal, "/")]
     case .everything: []
     }
@@ -52,6 +56,7 @@ struct PathBranch: Hashable {
       let below = path.dropFirst(own.count)
       return path.starts(with: own) && (below.isEmpty || below.first == UInt8(ascii: "/"))
     case .folder: return path.starts(with: own)
+    case .link: return path.elementsEqual(own)
     case .longLinks: return isLong && path.count <= 1
     case .everything: return true
     }
@@ -59,9 +64,11 @@ struct PathBranch: Hashable {
 
   /// Whether all of `other` lies in it, which is another branch of its domain.
   func holds(_ other: PathBranch) -> Bool {
-    kind == .everything
-      ? other.kind != .everything
-      : kind != .longLinks && other != self
-        && contains(Array(other.path.utf8)[...], isLong: false)
+    switch kind {
+    case .everything: other.kind != .everything
+    case .link, .longLinks: false
+    case .prefix, .folder:
+      other != self && contains(Array(other.path.utf8)[...], isLong: false)
+    }
   }
 }

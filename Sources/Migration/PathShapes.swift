@@ -7,6 +7,13 @@ struct PathShapes {
   /// The most folders outside the prefix; where links lie in more, rules name higher ones.
   private static let folderLimit = 40
 
+  /// The most links beside a site's pages that rules name one by one: about 100 KB of an AASA, of
+  /// which systems read 128.
+  static let linkLimit = 1_000
+
+  /// Whether a site has the paths that are no link's, so that links are named one by one.
+  let isBesideSite: Bool
+
   /// Whether long links stand on the root: `https://host/?link=...`.
   private(set) var hasRootLongLinks = false
 
@@ -17,18 +24,29 @@ struct PathShapes {
   private(set) var hasPlainLinks = false
 
   private let prefixes: [[UInt8]]
+  /// The folders that links lie in, or their whole paths beside a site.
   private var seen: Set<[UInt8]> = []
   /// How many folders deep the members of `seen` may be.
   private var depth = Int.max
 
-  /// Prepares to look at links of a host whose links live below `prefixes`.
-  init(prefixes: [String]) {
+  /// Prepares to look at links of a host whose links live below `prefixes`, perhaps beside a site.
+  init(prefixes: [String], isBesideSite: Bool = false) {
     self.prefixes = prefixes.map { Array($0.utf8) }
+    self.isBesideSite = isBesideSite
   }
 
+  /// Whether more links than rules name lie among the pages of a site.
+  var hasTooManyLinks: Bool { isBesideSite && seen.count > Self.linkLimit }
+
+  /// The paths of links among the pages of a site, in byte order, as links spell them and in the
+  /// usual spelling; none where there are too many, or no site.
+  var linkPaths: [String] { isBesideSite && !hasTooManyLinks ? spellings : [] }
+
   /// Folders outside the prefix that links lie in, with both slashes, in byte order, as links spell
-  /// them and in the usual spelling; `/` for links directly below the root.
-  var folders: [String] {
+  /// them and in the usual spelling; `/` for links directly below the root, and none beside a site.
+  var folders: [String] { isBesideSite ? [] : spellings }
+
+  private var spellings: [String] {
     let usual = seen.compactMap(Self.usual).filter { !isBelowPrefix($0[...]) }
     return seen.union(usual).sorted { $0.lexicographicallyPrecedes($1) }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -41,6 +59,11 @@ struct PathShapes {
     if path.isEmpty || path.elementsEqual(CollectionOfOne(UInt8(ascii: "/"))) {
       hasRootLongLinks = hasRootLongLinks || isLong
       hasLongLinksWithoutSlash = hasLongLinksWithoutSlash || isLong && path.isEmpty
+      return
+    }
+    if isBesideSite {
+      // Once there are too many it does not matter which.
+      if !hasTooManyLinks { seen.insert(Array(path)) }
       return
     }
     guard seen.insert(Self.folder(of: path, depth: depth)).inserted else { return }
@@ -64,12 +87,12 @@ struct PathShapes {
     }
   }
 
-  /// `folder` with the escapes that a path needs alone, in capital letters; nil where a pattern could
+  /// `path` with the escapes that a path needs alone, in capital letters; nil where a pattern could
   /// not say that, or where nothing is escaped.
-  private static func usual(_ folder: [UInt8]) -> [UInt8]? {
-    guard folder.contains(UInt8(ascii: "%")) else { return nil }
+  private static func usual(_ path: [UInt8]) -> [UInt8]? {
+    guard path.contains(UInt8(ascii: "%")) else { return nil }
     var result: [UInt8] = []
-    for byte in PercentCoding.decoded(folder[...]) {
+    for byte in PercentCoding.decoded(path[...]) {
       if "/!$&'()*+,;=:@".utf8.contains(byte) {
         result.append(byte)
       } else {

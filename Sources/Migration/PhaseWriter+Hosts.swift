@@ -63,7 +63,8 @@ extension PhaseWriter {
     ) -> Change {
       let served = isEarly ? early ?? final : final
       let stays = saved?.bytes == served
-      let note = stays ? " stays as it is" : served != final ? ", without the apps held back" : ""
+      let note =
+        stays ? " stays as it is" : served != final ? ", the apps held back as they are today" : ""
       return Change(
         kind: stays ? .keep : saved == nil ? .add : .modify,
         text: "\(domain.host): \(name)\(note)", file: folder + name)
@@ -93,15 +94,41 @@ extension PhaseWriter {
         of: domain.host, besideSite: project.hasSite(domain)))
   }
 
-  /// What goes when hosts are retired.
+  /// What goes when hosts are retired, and what of their association files stays.
   func retireChanges(_ hosts: [Int]) -> [Change] {
-    hosts.map {
-      let domain = project.domains[$0]
-      let text =
-        project.hasSite(domain)
-        ? "its association files and what answers its links; its site stays"
-        : "its server; keep the domain registered and its DNS free of dangling records"
-      return Change(kind: .remove, text: "\(domain.host): \(text)")
+    hosts.flatMap { index -> [Change] in
+      let domain = project.domains[index]
+      let hasSite = project.hasSite(domain)
+      guard let files = retiredFiles.first(where: { $0.domain == index }) else {
+        return [
+          Change(
+            kind: .remove,
+            text: "\(domain.host): "
+              + (hasSite
+                ? "its association files and what answers its links; its site stays"
+                : "its server; keep the domain registered and its DNS free of dangling records"))
+        ]
+      }
+      let removed = Change(
+        kind: .remove,
+        text: "\(domain.host): what answers its links, and their rules; "
+          + (hasSite ? "its site stays" : "a server for its association files stays"))
+      return [removed] + stayingFiles(files, of: domain)
+    }
+  }
+
+  private func stayingFiles(_ files: RetiredFiles, of domain: Domain) -> [Change] {
+    let folder = "phases/\(files.phase)/hosts/\(domain.host)/.well-known/"
+    return [
+      ("apple-app-site-association", files.aasa, files.aasaNames),
+      ("assetlinks.json", files.assetlinks, files.assetlinksNames),
+    ].map { name, bytes, names in
+      bytes == nil
+        ? Change(kind: .remove, text: "\(domain.host): \(name)")
+        : Change(
+          kind: .modify,
+          text: "\(domain.host): \(name) stays for what it names besides: "
+            + names.joined(separator: "; "), file: folder + name)
     }
   }
 

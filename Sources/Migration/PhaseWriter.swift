@@ -12,6 +12,8 @@ struct PhaseWriter {
   let today: [PlanInputs.DomainDocuments]
   /// The generated files of each host.
   let hostFiles: [HostFiles]
+  /// What hosts go on serving once their links are retired.
+  let retiredFiles: [RetiredFiles]
   /// The generated files for apps.
   let appFiles: [AppFile]
   /// Apps that hosts go on naming though the project does not list them.
@@ -103,6 +105,14 @@ struct PhaseWriter {
     }
   }
 
+  private var drainRollback: String {
+    let hosts = hostFiles.filter(\.isHeldBack).map { project.domains[$0.domain].host }
+    return hosts.isEmpty
+      ? "nothing was taken away; there is nothing to put back"
+      : "put phases/1/hosts over hosts again on \(hosts.joined(separator: ", ")); nothing else was "
+        + "taken away"
+  }
+
   private func rollback(_ step: Step) -> String {
     switch step.kind {
     case .publish: "put today's files back; no build depends on the new ones yet"
@@ -113,7 +123,7 @@ struct PhaseWriter {
         + "follows, and the hosts stay as they are"
     case .issue:
       "stop making new links; those already out keep working as long as their host is served"
-    case .drain: "nothing was taken away; there is nothing to put back"
+    case .drain: drainRollback
     case .signIn:
       "none, this phase is one-way: Firebase sends no mail from a Dynamic Links domain any more; whoever "
         + "has a build without the domain signs in another way, or updates"

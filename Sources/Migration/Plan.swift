@@ -68,6 +68,8 @@ public struct Plan: Sendable {
   public var blindSpots: [BlindSpot]
   /// Generated association files, by host.
   public var hostFiles: [HostFiles]
+  /// What hosts go on serving once their links are retired.
+  public var retiredFiles: [RetiredFiles]
   /// Generated entitlements and intent filters.
   public var appFiles: [AppFile]
   /// The hosts that the links lead to.

@@ -14,7 +14,8 @@ public struct PlanBuilder: Sendable {
   private let spans: LinkSpanReader
   /// What the builds claim, the planned ones by the plan's files.
   let claims: BuildClaims
-  private let planner: AssociationPlanner
+  /// What decides which files and rules there are.
+  let planner: AssociationPlanner
   private let generated: [HostFiles]
   private let wantedApps: WantedApps
 
@@ -92,7 +93,7 @@ public struct PlanBuilder: Sendable {
     if !isSaved {
       let heldBack = heldBackApps(
         simulation(surveyed.cells, shown, claims, failures, uses: nil))
-      hostFiles = hostFiles.map { planner.withoutHeldBack($0, heldBack) }
+      hostFiles = hostFiles.map { planner.withHeldBack($0, heldBack) }
       if !heldBack.isEmpty || hostFiles.contains(where: { !$0.hidden.isEmpty }) {
         // What the files of before the drain open is asked of them, and of nothing else.
         surveyed = survey(hostFiles, claims)
@@ -143,23 +144,6 @@ public struct PlanBuilder: Sendable {
       failures: plan.failures, targetHosts: plan.targetHosts)
   }
 
-  private static func shapes(
-    _ project: Project, _ links: LinkTable, _ spans: LinkSpanReader
-  ) -> [PathShapes] {
-    // Folders of a host that takes links anywhere are looked at where they may tell apps apart.
-    var shapes = project.domains.map { domain in
-      PathShapes(prefixes: domain.prefixes.filter { !$0.isEmpty || !project.hasRivals })
-    }
-    for link in 0..<links.count where !links.kind(link).isAuth {
-      let place = spans.place(link)
-      if let domain = place.domain {
-        shapes[domain].add(place.askedPath, isLong: links.kind(link) == .long)
-        shapes[domain].add(schemeOf: place.url)
-      }
-    }
-    return shapes
-  }
-
   private func questionBuilder(
     _ hostFiles: [HostFiles], _ claims: BuildClaims
   ) -> HostQuestionBuilder {
@@ -194,7 +178,7 @@ public struct PlanBuilder: Sendable {
     PlanSimulation(
       project: project, builds: builds, claims: claims,
       approvals: questionBuilder(hostFiles, claims).approvals(), wantedApps: wantedApps,
-      failures: failures, cells: cells,
+      failures: failures, shapes: planner.shapes, cells: cells,
       heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)), uses: uses)
   }
 
@@ -244,12 +228,13 @@ public struct PlanBuilder: Sendable {
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
     let keptApps = planner.keptApps()
+    let retiredFiles = planner.retiredFiles()
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
     ).examples(cells, cellOfLink: cellOfLink)
     let writer = PhaseWriter(
       project: project, builds: builds, claims: claims, today: inputs.domains, hostFiles: files,
-      appFiles: appFiles,
+      retiredFiles: retiredFiles, appFiles: appFiles,
       keptApps: keptApps, examples: examples, divisions: planner.divisions,
       hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
@@ -270,6 +255,7 @@ public struct PlanBuilder: Sendable {
       unwritable: unwritable(simulation, files),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
+      retiredFiles: retiredFiles,
       appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
   }
 
@@ -278,6 +264,7 @@ public struct PlanBuilder: Sendable {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
       + unrecoverableHosts(simulation) + earlyBuilds(simulation.simulation.approvals)
+      + linksAmongPages(simulation)
   }
 
   /// What the plan cannot see.
@@ -291,7 +278,8 @@ public struct PlanBuilder: Sendable {
       keptHosts: appFiles.flatMap(\.kept).map(\.host).distinct.filter {
         $0 != project.signInDomain
       },
-      appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) }
+      appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) },
+      hasSingleLinks: planner.shapes.map { !$0.linkPaths.isEmpty }
     ).spots
   }
 

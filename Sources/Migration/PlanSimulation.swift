@@ -24,7 +24,7 @@ struct PlanSimulation {
   /// Simulates every cell for everybody in every world.
   init(
     project: Project, builds: [PlanBuild], claims: BuildClaims, approvals: [[HostApproval]],
-    wantedApps: WantedApps, failures: [[OpeningFailure]], cells: [LinkCell],
+    wantedApps: WantedApps, failures: [[OpeningFailure]], shapes: [PathShapes], cells: [LinkCell],
     heldBackDomains: Set<Int>,
     uses: [Int]?
   ) {
@@ -46,7 +46,7 @@ struct PlanSimulation {
     let finder = LossFinder(
       project: project, builds: builds, worlds: worlds, audiences: audiences,
       claims: claims, wantedApps: wantedApps,
-      failures: failures, simulation: simulation, outcomes: outcomes)
+      failures: failures, shapes: shapes, simulation: simulation, outcomes: outcomes)
     self.wantedApps = wantedApps
     self.simulation = simulation
     self.cells = cells

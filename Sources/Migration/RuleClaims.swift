@@ -101,9 +101,8 @@ extension RuleClaims {
       ? [("every path", Self.variations(of: Array("/".utf8)))]
       : paths.map { path in
         let name = "path" + path.kind.attributeSuffix + " " + path.text
-        let isOpen = path.kind != .literal
         let beginning = Array(path.beginning.utf8)
-        return (name, isOpen ? Self.fillers.map { beginning + $0 } : [beginning])
+        return (name, path.isOpen ? Self.fillers.map { beginning + $0 } : [beginning])
       }
     return rules.map { rule in
       Candidate(
@@ -134,6 +133,21 @@ extension RuleClaims {
       let tail = spans.place(link).tail
       if wanted[domain].contains(tail) { known[domain].insert(Array(tail)) }
     }
+    noteNewURLs(links, spans, wanted, in: &known)
     return known
+  }
+
+  /// Notes the candidates that are new URLs of links, where rules name those one by one.
+  private func noteNewURLs(
+    _ links: LinkTable, _ spans: LinkSpanReader, _ wanted: [WantedTails],
+    in known: inout [Set<[UInt8]>]
+  ) {
+    for domain in wanted.indices where !planner.shapes[domain].linkPaths.isEmpty {
+      let host = planner.project.domains[domain].host
+      for path in spans.newURLs.paths(of: links, on: host)
+      where wanted[domain].contains(path[...]) {
+        known[domain].insert(path)
+      }
+    }
   }
 }

@@ -140,7 +140,9 @@ public enum PlanJSON {
 
   private static func difference(_ difference: FileDifference) -> JSONText {
     .object([
-      ("host", .string(difference.host)), ("app", .string(difference.app)),
+      ("host", .string(difference.host)),
+      ("phase", difference.phase.map { .integer($0) } ?? .null),
+      ("app", .string(difference.app)),
       ("change", .string(difference.isGain ? "opens" : "no longer opens")),
       ("openedBy", .string(difference.opener)), ("witness", optional(difference.witness)),
     ])

@@ -55,8 +55,9 @@ extension PlanMarkdown {
         pattern: "hosts/HOST/", meaning: "the association files of a host, and its error page",
         place: "the root of what HOST serves, `.well-known` included"),
       FileKind(
-        pattern: "phases/N/", meaning: "what a host serves from phase N up to the drain",
-        place: "over the files of the same names until then"),
+        pattern: "phases/N/",
+        meaning: "what a host serves from phase N: up to the drain, or once its links are retired",
+        place: "in the place of the files of the same names, for that time"),
     ]
       + ["nginx", "apache", "caddy"].map {
         FileKind(

@@ -193,7 +193,8 @@ public struct PlanMarkdown {
     if plan.differences.isEmpty { return "" }
     let rows = plan.differences.map { difference in
       DisplayText.visible(
-        "- `\(difference.host)`, `\(difference.app)`: " + differenceText(difference))
+        "- `\(difference.host)`\(place(difference)), `\(difference.app)`: "
+          + differenceText(difference))
     }
     return """
       ## How the new association files differ from today's
@@ -202,6 +203,11 @@ public struct PlanMarkdown {
 
       \(rows.joined(separator: "\n"))
       """
+  }
+
+  /// Which file of a host differs, where it has one for the time up to the drain.
+  private func place(_ difference: FileDifference) -> String {
+    difference.phase.map { " up to the drain (`phases/\($0)/hosts/`)" } ?? ""
   }
 
   private func differenceText(_ difference: FileDifference) -> String {

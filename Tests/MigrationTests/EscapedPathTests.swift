@@ -61,7 +61,7 @@ import Testing
   func folders() throws {
     let plan = try plan(
       project(
-        #""prefix": "/t""#,
+        #""prefix": "/t", "site": false"#,
         links: ["/t/r", "/%74/q", "/%C3%A4/q", "/%c3%a4/r", "/ä/s", "/a%2Fb/q", "/a/q", "/t%2fy/a"]
       ))
     expectComplete(plan, "folders")
@@ -83,7 +83,7 @@ import Testing
       "@x", "%FF", "a%25", "%5Bx%5D", "a'b", "%7Cx", "a+b", "a;b", ".x.", "%F0%9F%8C%B2",
     ]
     for sign in signs {
-      let plan = try plan(project(#""prefix": "/t""#, links: ["/\(sign)/q"]))
+      let plan = try plan(project(#""prefix": "/t", "site": false"#, links: ["/\(sign)/q"]))
       expectComplete(plan, "\(sign)")
     }
   }

@@ -214,7 +214,9 @@ import Testing
       #expect(early.aasa != files.aasa || early.assetlinks != files.assetlinks)
       let saved = builder.plan(with: plan.hostFiles)
       #expect(saved.isLossless && saved.outcomes == plan.outcomes)
-      let change = plan.phases[0].changes.first { $0.text.contains("without the apps held back") }
+      let change = plan.phases[0].changes.first {
+        $0.text.contains("the apps held back as they are today")
+      }
       #expect(change?.file?.hasPrefix("phases/1/hosts/go.example.com/") == true)
     }
   }

@@ -157,7 +157,7 @@ import Testing
           "certificates": ["\(key)"]}],
            "builds": [{"app": "a", "version": "1", "manifest": "m", "resolver": "redirect"},
             {"app": "a", "version": "2", "resolver": "redirect", "planned": true}],
-           "domains": [{"host": "links.example.com", "prefix": "/t"}]}
+           "domains": [{"host": "links.example.com", "prefix": "/t", "site": false}]}
           """,
         links: [
           "https://links.example.com\(slash)\(query)",

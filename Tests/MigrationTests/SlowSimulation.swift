@@ -110,7 +110,7 @@ struct SlowSimulation {
     if world == 6 { return false }
     if team.server == .vendor || world == 0 { return team.apps[build.app].isNamedToday }
     if isShut(link, build, onNew: false) { return false }
-    return world == 4 || world == 5 || !isHeldBack
+    return world == 4 || world == 5 || !isHeldBack || team.apps[build.app].isNamedToday
   }
 
   private func resolves(_ build: Build, _ link: SmallTeam.Link, _ world: Int) -> Bool {

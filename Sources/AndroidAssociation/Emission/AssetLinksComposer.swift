@@ -5,6 +5,10 @@ import Syntax
 struct AssetLinksComposer {
   /// Packages whose statements are not taken over.
   let leftOut: [String]
+  /// Packages that may open links for the certificates that count for them today, and no others.
+  let heldBack: [String]
+  /// Packages that may open no links.
+  let closed: [String]
   /// What files that the new one goes on including grant to apps.
   private var included: [AssetStatement] = []
   /// The statements so far.
@@ -13,19 +17,21 @@ struct AssetLinksComposer {
   private(set) var changes: [AssetLinksChange] = []
 
   /// Begins without a statement.
-  init(leftOut: [String]) {
+  init(leftOut: [String], heldBack: [String], closed: [String]) {
     self.leftOut = leftOut
+    self.heldBack = heldBack
+    self.closed = closed
   }
 
   /// Takes over what today's file says.
   mutating func keep(_ file: AssetLinksDocument) {
-    for statement in file.statements { keep(statement) }
+    for statement in file.statements { keep(statement, of: file) }
     // Android's own agent reads no file that an included one includes.
     let files = file.includes.compactMap { file.included[$0.text] }
     included = files.flatMap(\.statements).filter(\.defects.isEmpty)
   }
 
-  private mutating func keep(_ statement: AssetStatement) {
+  private mutating func keep(_ statement: AssetStatement, of file: AssetLinksDocument) {
     if let include = statement.include {
       var kept = ComposedStatement(relations: [])
       kept.include = include.text
@@ -53,11 +59,42 @@ struct AssetLinksComposer {
       }
       kept.package = package.text
       kept.fingerprints = repaired(fingerprints)
+      if (heldBack + closed).contains(package.text) {
+        let counting = counting(fingerprints, package: package.text, in: file)
+        statements += Self.parts(of: kept, counting: counting)
+        return
+      }
       if kept.fingerprints.isEmpty {
         return drop("'\(package.text)' is listed without a certificate", statement.range)
       }
     }
     statements.append(kept)
+  }
+
+  /// The certificates that count today and may go on, for a package that may not open all its links.
+  private func counting(
+    _ fingerprints: [PlacedText], package: String, in file: AssetLinksDocument
+  ) -> [String] {
+    if closed.contains(package) { return [] }
+    return fingerprints.compactMap { CertificateFingerprint($0.text) }.filter {
+      file.verdict(package: package, fingerprint: $0).verifies
+    }.map(\.text).distinct
+  }
+
+  /// What a statement says of these certificates, and what it says of others beside links.
+  private static func parts(
+    of statement: ComposedStatement, counting fingerprints: [String]
+  ) -> [ComposedStatement] {
+    let links = AssetRelation.handleAllURLs.text
+    guard statement.relations.contains(links) else {
+      return statement.fingerprints.isEmpty ? [] : [statement]
+    }
+    var (counting, others) = (statement, statement)
+    counting.fingerprints = fingerprints
+    others.fingerprints.removeAll(where: fingerprints.contains)
+    others.relations.removeAll { $0 == links }
+    others.extensions = nil
+    return [counting, others].filter { !$0.fingerprints.isEmpty && !$0.relations.isEmpty }
   }
 
   private func extras(_ node: JSONNode) -> [(key: String, value: JSONText)] {

@@ -22,9 +22,19 @@ public struct LinkClaim: Hashable, Sendable {
     /// star, is written as a pattern with any one character for each sign.
     public init(beginningWith beginning: String) {
       let text = AndroidURL.decoded(beginning)
-      let isPlain =
-        !text.hasPercentEscape && !text.utf8.contains { "*?#()[]|+^$".utf8.contains($0) }
-      self = isPlain ? Path(.prefix, text) : Path(.simpleGlob, Self.glob(text))
+      self =
+        Self.isPlain(text) ? Path(.prefix, text) : Path(.simpleGlob, Self.glob(text) + Self.rest)
+    }
+
+    /// One path, which stands as in a URL; Android compares it decoded.
+    public init(only path: String) {
+      let text = AndroidURL.decoded(path)
+      self = Self.isPlain(text) ? Path(.literal, text) : Path(.simpleGlob, Self.glob(text))
+    }
+
+    /// Whether it takes whatever begins in some way, rather than one path.
+    public var isOpen: Bool {
+      kind == .prefix || kind == .simpleGlob && text.hasSuffix(Self.rest)
     }
 
     /// Whether it takes every path that `other` takes, as far as the texts tell.
@@ -37,16 +47,25 @@ public struct LinkClaim: Hashable, Sendable {
 
     /// How paths that meet it begin, as it stands in a URL.
     public var beginning: String {
-      ExampleURL.escaped(kind == .simpleGlob ? String(text.dropLast(2)) : text)
+      ExampleURL.escaped(
+        kind == .simpleGlob && isOpen ? String(text.dropLast(Self.rest.count)) : text)
     }
 
-    /// A pattern for what begins with `text`: any one character for each sign of ASCII.
+    /// What stands at the end of a pattern for what begins in some way; no path's own pattern does.
+    private static let rest = ".*"
+
+    /// Whether Android could not take a text for anything but itself.
+    private static func isPlain(_ text: String) -> Bool {
+      !text.hasPercentEscape && !text.utf8.contains { "*?#()[]|+^$".utf8.contains($0) }
+    }
+
+    /// A pattern for `text`: any one character for each sign of ASCII.
     private static func glob(_ text: String) -> String {
       let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
         guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else { return scalar }
         return byte.isASCIILetter || byte.isASCIIDigit || "/-_".utf8.contains(byte) ? scalar : "."
       }
-      return String(String.UnicodeScalarView(scalars)) + ".*"
+      return String(String.UnicodeScalarView(scalars))
     }
   }
 
