@@ -96,4 +96,31 @@ import Testing
     let text = try sample.text("linkover.json")
     #expect(run.exitCode == 0 && text.contains("// \"site\": true,"), "\(text)\(run.errors)")
   }
+
+  @Test("what retiring leaves to a site is among the plan's files, and its links are named alone")
+  func retired() throws {
+    let sample = try sample(
+      ", \"aasa\": \"a.json\", \"site\": true, \"movesTo\": \"go.example.com\"}, "
+        + "{\"host\": \"go.example.com\", \"role\": \"new\"",
+      links: "https://www.example.com/AbCd,https://shop.example.com/p/1")
+    try sample.write(
+      "a.json",
+      """
+      {"applinks": {"details": [
+        {"appIDs": ["7QK3M9T2LX.com.example.app"], "components": [{"/": "/p/*"}, {"/": "/AbCd"}]},
+        {"appIDs": ["4WZ8R2C6NB.com.partner"], "components": [{"/": "/q/*"}]}]}}
+      """)
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    let place = "hosts/\(Self.host)/.well-known/apple-app-site-association"
+    let planned = try sample.text("plan/" + place)
+    #expect(planned.contains("/AbCd") && !planned.contains("\"/*\""), "\(planned)")
+    let path = try #require(
+      try sample.planned().keys.first { $0.hasPrefix("phases/") && $0.hasSuffix(place) })
+    let left = try sample.text("plan/" + path)
+    for word in ["/p/*", "4WZ8R2C6NB.com.partner"] { #expect(left.contains(word), "\(left)") }
+    #expect(!left.contains("/AbCd"), "\(left)")
+    #expect(try sample.text("plan/PLAN.md").contains("4WZ8R2C6NB.com.partner, which linkover.json"))
+    #expect(try sample.linkover(["check", "onehost"]).exitCode == 0)
+  }
 }
