@@ -59,7 +59,7 @@ public enum LinksAmongPages {
     var finding = Finding(
       metadata,
       "\(links) on '\(domain.host)' \(DisplayText.form(count, "lies", "lie")) among the pages of its "
-        + "site, more than the \(PathShapes.linkLimit) that rules name one by one",
+        + "site, more than the \(DisplayText.count(PathShapes.linkLimit, "link")) that rules name",
       at: location, help: help(domain))
     finding.notes.append(
       "a rule for all of them would open every page of the site in the app, so there is none")
