@@ -87,7 +87,7 @@ import Testing
     let run = try sample.plan()
     #expect(run.exitCode == 1)
     #expect(run.output.contains("next: correct firebase.json:17:33 [FBH003]"), "\(run.output)")
-    #expect(!run.output.contains("ossless."), "\(run.output)")
+    #expect(run.output.contains("Not lossless."), "\(run.output)")
     let plan = try sample.text("plan/PLAN.md")
     #expect(
       plan.contains("take the redirect at firebase.json:17:33 out, or have it leave /.well-known/"))
