@@ -17,9 +17,10 @@ struct AppFileWriter {
     return project.apps.indices.flatMap { app -> [AppFile] in
       let all = planner.domains(ofApp: app)
       let left = all.filter { project.isLeft(project.domains[$0]) }
-      let new = left.isEmpty ? [] : all.filter { !left.contains($0) }
+      let new = left.isEmpty ? [] : claims.finalDomains(all, of: app)
       let kept = left.isEmpty ? [] : claims.keptHosts(app, isFinal: true)
-      let remains = kept.contains { $0.activity == nil }
+      let filters = left.isEmpty ? nil : claims.keptFilters(app, isFinal: true)
+      let remains = kept.contains { $0.activity == nil } || filters?.texts.isEmpty == false
       let wanted = [("coexistence", all), ("final", new)]
         .filter { !$0.1.isEmpty || ($0.0 == "final" && remains) }
       // Nobody goes back to the entries of before.

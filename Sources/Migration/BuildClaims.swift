@@ -41,6 +41,10 @@ struct BuildClaims {
   private var reached: [[[Int]]]
   /// For each app, whether anything is known about what its builds claim.
   private var known: [Bool]
+  /// For each app, the hosts that the plan writes filters for; empty before there is one.
+  private var writtenHosts: [(coexistence: [WrittenHost], final: [WrittenHost])] = []
+  /// For each app of Apple's systems, the domains that links leave and its entries do not.
+  private var stayingEntries: [[Int: StayingEntry]] = []
 
   /// Reads the files of all builds.
   init(_ inputs: PlanInputs, builds: [PlanBuild]) {
@@ -135,15 +139,41 @@ struct BuildClaims {
 
   /// The same with the entries that the plan gives its planned builds.
   func withPlannedFiles(_ planner: AssociationPlanner) -> BuildClaims {
-    withFiles { build, isFinal in
-      let domains = planner.domains(ofApp: build.app).filter {
-        !isFinal || !project.isLeft(project.domains[$0])
+    var claims = self
+    claims.writtenHosts = project.apps.indices.map { app in
+      (
+        planner.writtenHosts(app, isFinal: false), planner.writtenHosts(app, isFinal: true)
+      )
+    }
+    claims.stayingEntries = project.apps.indices.map { app in
+      let listed = project.domains.indices.filter { domain in
+        newestEntitlements(of: app).map { $0.names(host(domain)) } ?? true
       }
+      return Dictionary(
+        uniqueKeysWithValues: listed.compactMap { domain in
+          planner.stayingEntry(domain, of: app).map { (domain, $0) }
+        })
+    }
+    return claims.withFiles { build, isFinal in
+      let all = planner.domains(ofApp: build.app)
+      let domains = isFinal ? claims.finalDomains(all, of: build.app) : all
       return project.apps[build.app].platform.isApple
-        ? entitlements(build.app, domains, isFinal: isFinal)
-        : filters(
+        ? claims.entitlements(build.app, domains, isFinal: isFinal)
+        : claims.filters(
           build.app, domains.compactMap { planner.claim($0, of: build.app) }, isFinal: isFinal)
     }
+  }
+
+  /// Which of the domains of an app its entries are written for once links have left the others.
+  func finalDomains(_ domains: [Int], of app: Int) -> [Int] {
+    domains.filter {
+      !project.isLeft(project.domains[$0]) || stayingEntry(of: app, on: $0) != nil
+    }
+  }
+
+  /// Why an app's entry for a domain that links leave does not go; nil where it goes.
+  func stayingEntry(of app: Int, on domain: Int) -> StayingEntry? {
+    app < stayingEntries.count ? stayingEntries[app][domain] : nil
   }
 
   /// The same with what saved files of the coexistence say in the place of what the plan would give
@@ -286,20 +316,25 @@ struct BuildClaims {
       var claim = claim
       if kept?.hostsWithHTTP.contains(claim.host) == true { claim.takesHTTP = true }
       return claim
+    }.filter { claim in
+      let schemes = kept?.wholeHosts[claim.host] ?? []
+      return !schemes.isSuperset(of: claim.takesHTTP ? ["https", "http"] : ["https"])
     }
     return ([IntentFilterText(written).rendered()] + (kept?.texts ?? [])).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
-  /// What stays of the link filters of an Android app, in its final build without the wildcards
-  /// that go; nil where no manifest of it is known.
+  /// What stays of the link filters of an Android app, in its final build without what links leave;
+  /// nil where no manifest of it is known.
   func keptFilters(_ app: Int, isFinal: Bool = false) -> KeptFilters? {
-    newestManifest(of: app).flatMap { manifests[$0] }.map {
-      KeptFilters(
-        $0, writing: project.domains.map(\.host),
-        leaving: isFinal ? project.domains.filter { project.isLeft($0) }.map(\.host) : [],
-        droppingBelow: isFinal ? project.leftWildcards : [])
-    }
+    guard let manifest = newestManifest(of: app).flatMap({ manifests[$0] }),
+      app < writtenHosts.count
+    else { return nil }
+    let coexistence = KeptFilters(manifest, writing: writtenHosts[app].coexistence)
+    if !isFinal { return coexistence }
+    return KeptFilters(
+      manifest, writing: writtenHosts[app].final, droppingBelow: project.leftWildcards,
+      home: coexistence.home)
   }
 
   /// Hosts of links that the newest file of an app claims and the project does not list, without

@@ -22,6 +22,9 @@ public struct BuildListing: Sendable {
   public static func all(_ inputs: PlanInputs, domain: Int) -> [BuildListing] {
     let builds = PlanBuilds(inputs.project).builds
     let claims = BuildClaims(inputs, builds: builds)
+    let planner = AssociationPlanner(
+      inputs: inputs, shapes: inputs.project.domains.map { PathShapes(prefixes: $0.prefixes) },
+      claims: claims)
     let unknown = inputs.project.apps.indices.filter { app in
       !inputs.project.builds.contains { $0.app == app }
     }
@@ -36,7 +39,8 @@ public struct BuildListing: Sendable {
       BuildListing(
         name: build.name, app: inputs.project.apps[build.build.app].name,
         installShare: build.build.installShare,
-        lists: claims.lists(build: index, domain: domain))
+        lists: claims.hasOnlyPages(build: index, domain: domain, planner)
+          ? false : claims.lists(build: index, domain: domain))
     } + unknown
   }
 }

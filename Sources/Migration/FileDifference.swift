@@ -1,7 +1,9 @@
+public import Diagnostics
 public import LinkLanguage
 
-/// URLs that a host's new association files open and today's do not, or the other way round.
-public struct FileDifference: Sendable {
+/// URLs that a host's new association files, or an app's, open and today's do not, or the other way
+/// round.
+public struct FileDifference: Hashable, Sendable {
   /// The host.
   public var host: String
   /// The phase whose file it is, served up to the drain; nil for the plan's own.
@@ -14,7 +16,11 @@ public struct FileDifference: Sendable {
   public var opener: String
   /// Path, query and fragment of a URL that shows it, or that this was not decided.
   public var proof: LinkProof
+  /// The scheme of such URLs.
+  public var scheme = "https"
+  /// The place in the app's file of today that opens them; nil where a host's file does.
+  public var place: Location?
 
   /// A URL that shows it; nil where it was not decided whether there is one.
-  public var witness: String? { proof.witness.map { "https://\(host)\($0)" } }
+  public var witness: String? { proof.witness.map { "\(scheme)://\(host)\($0)" } }
 }

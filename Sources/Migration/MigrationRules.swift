@@ -34,6 +34,7 @@ public enum MigrationRules {
     RuleEntry(UnmetGate.metadata) { _ in [] },
     RuleEntry(MixedLinks.metadata) { _ in [] },
     RuleEntry(UnrecoverableHost.metadata) { _ in [] },
+    RuleEntry(LostURLs.metadata) { _ in [] },
     RuleEntry(EarlyBuild.metadata) { _ in [] },
     RuleEntry(LinksAmongPages.metadata) { source in
       ProjectFile(parsing: source).project.map { project in

@@ -157,12 +157,10 @@ extension PhaseWriter {
 
   /// What goes from the apps.
   func dropChanges(_ apps: [Int]) -> [Change] {
-    let entries = apps.flatMap { app -> [Change] in
-      let entries = Change(
-        kind: .remove,
-        text: "\(project.apps[app].name): the entries of the legacy domains, \(place(app))",
-        file: appFile(app, "final"))
-      return [entries] + endedClaims(app) + keptChanges(app, isFinal: true)
+    let entries = apps.flatMap { app in
+      [endedEntries(app)] + endedClaims(app)
+        + otherActivities(app, isFinal: true) + keptChanges(app, isFinal: true)
+        + stayingEntries(app)
     }
     let record = Change(
       kind: .person,
@@ -175,7 +173,39 @@ extension PhaseWriter {
     return entries + [record] + hosts
   }
 
-  /// What an app claims beside the hosts of the project, and goes on claiming.
+  /// What becomes of the entries of the legacy domains.
+  private func endedEntries(_ app: Int) -> Change {
+    let own = appFiles.filter { $0.app == app && !$0.name.hasPrefix("clip-") }
+    let final = own.first { $0.name.hasPrefix("final.") }
+    let isSame =
+      final.map { file in
+        own.contains { $0.name.hasPrefix("coexistence.") && $0.bytes == file.bytes }
+      } == true
+    let name = project.apps[app].name
+    return isSame
+      ? Change(kind: .keep, text: "\(name): its entries, of which none is for links alone")
+      : Change(
+        kind: .remove, text: "\(name): the entries of the legacy domains, \(place(app))",
+        file: appFile(app, "final"))
+  }
+
+  /// The entries of an app for hosts that links leave and that go on opening it.
+  private func stayingEntries(_ app: Int) -> [Change] {
+    project.domains.indices.compactMap { domain in
+      claims.stayingEntry(of: app, on: domain).map { entry in
+        let reason =
+          entry.url.map { "today's file opens '\($0)' there, and that is no link" }
+          ?? "a site is there, and what its file opens beside links is not known"
+        return Change(
+          kind: .keep,
+          text: "\(project.apps[app].name): the entry for \(project.domains[domain].host) stays: "
+            + reason)
+      }
+    }
+  }
+
+  /// What an app claims beside the hosts of the project, and goes on claiming; and what it claims of
+  /// these beside links.
   private func keptChanges(_ app: Int, isFinal: Bool = false) -> [Change] {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
@@ -186,16 +216,25 @@ extension PhaseWriter {
         text: "\(name): \(kept.host), which linkover.json does not list, stays"
           + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
     }
+      + (claims.keptFilters(app, isFinal: isFinal)?.parts ?? []).map { part in
+        Change(
+          kind: .keep,
+          text: "\(name): \(part.host), \(part.paths): the filter of '\(part.activity)' stays "
+            + "(\(part.place))")
+      }
   }
 
-  /// The filters beside the plan's own that hosts of the project must be taken out of.
-  private func otherActivities(_ app: Int) -> [Change] {
-    let file = appFiles.first { $0.app == app }
-    return (file?.keptFilters?.others ?? []).map { activity in
-      Change(
+  /// What must be taken out of filters that the plan's file does not stand in for.
+  private func otherActivities(_ app: Int, isFinal: Bool = false) -> [Change] {
+    guard appFiles.contains(where: { $0.app == app }) else { return [] }
+    let earlier = isFinal ? claims.keptFilters(app)?.ended ?? [] : []
+    let ended = claims.keptFilters(app, isFinal: isFinal)?.ended ?? []
+    return ended.filter { !earlier.contains($0) }.map { host in
+      let reason = isFinal ? "links leave it" : "links of another app are on it"
+      return Change(
         kind: .person,
-        text: "\(project.apps[app].name): take the hosts of linkover.json out of the filters of "
-          + "'\(activity)', and leave its other hosts there")
+        text: "\(project.apps[app].name): take the links of \(host.name) out of the filters of "
+          + "'\(host.activity ?? "")', since \(reason); other hosts and paths stay there")
     }
   }
 

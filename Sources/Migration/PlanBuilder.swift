@@ -229,6 +229,7 @@ public struct PlanBuilder: Sendable {
     let unrecoverable = unrecoverable(cells)
     let keptApps = planner.keptApps()
     let retiredFiles = planner.retiredFiles()
+    let lost = AppFileDifferences(planner: planner, claims: claims).differences()
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
     ).examples(cells, cellOfLink: cellOfLink)
@@ -248,15 +249,25 @@ public struct PlanBuilder: Sendable {
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
       costs: simulation.costs,
-      differences: FileDifferences(inputs: inputs, hostFiles: files).differences(),
+      differences: FileDifferences(inputs: inputs, hostFiles: files).differences() + lost,
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
-      unwritable: unwritable(simulation, files),
+      unwritable: unwritable(simulation, files) + lostURLs(lost),
       buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
       retiredFiles: retiredFiles,
       appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
+  }
+
+  /// What next builds no longer open, where that is not meant.
+  private func lostURLs(_ differences: [FileDifference]) -> [Finding] {
+    differences.map { difference in
+      let domain = project.domains.firstIndex { $0.host == difference.host }
+      return LostURLs.finding(
+        difference, isShared: domain.map { planner.divisions[$0] != nil } == true,
+        at: project.source.location(of: domain.map { project.domains[$0].range } ?? 0..<0))
+    }
   }
 
   /// What is wrong with files, of the plan and of builds, and what opens the wrong app.

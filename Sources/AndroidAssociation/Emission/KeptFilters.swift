@@ -1,11 +1,11 @@
 import Bytes
 import Diagnostics
-import Syntax
 
-/// What stays of an app's link filters when those for some hosts are written anew.
+/// What stays of an app's link filters when those for links of some hosts are written anew.
 ///
-/// The new filters go into one activity, the first that has a filter for one of the hosts. What
-/// else is there stays word for word, but for the hosts written anew.
+/// The new filters go into one activity, the first of which they take something over. What else is
+/// there stays word for word. Filters of other activities stay as they are, unless links leave their
+/// hosts or are for other apps.
 public struct KeptFilters: Sendable {
   /// A host that stays claimed.
   public struct Host: Hashable, Sendable {
@@ -15,142 +15,152 @@ public struct KeptFilters: Sendable {
     public let activity: String?
   }
 
+  /// A filter that stays, or a part of it, for URLs of a host that is written anew or left.
+  public struct Part: Hashable, Sendable {
+    /// The host.
+    public let host: String
+    /// The conditions on paths that stay, for people.
+    public let paths: String
+    /// The activity.
+    public let activity: String
+    /// The filter's place, for people.
+    public let place: String
+  }
+
   /// The activity that the new filters go into; nil where no filter names one of their hosts.
   public let activity: String?
   /// The filters of that activity that stay, each ready to stand beside the new ones.
   public let texts: [String]
   /// The filters of other activities that stay.
   public let textsElsewhere: [String]
-  /// The hosts of web links that stay claimed, in the order met.
+  /// The hosts of web links that stay claimed and are neither written anew nor left, in the order
+  /// met.
   public let hosts: [Host]
-  /// The filters that name hosts written anew or dropped, wherever they stand.
+  /// What stays on hosts that are written anew or left, in the order met.
+  public let parts: [Part]
+  /// What filters of other activities must not ask for any more.
+  public let ended: [Host]
+  /// The filters of which something goes, or that are split.
   public let replaced: [PlacedFilter]
   /// The hosts written anew whose links the filters take by `http` too, in lower case.
   public let hostsWithHTTP: Set<String>
+  /// The hosts of which a verified filter that stays beside the new ones takes every path, with the
+  /// schemes that it does so for.
+  public let wholeHosts: [String: Set<String>]
   /// Whether activities other than `activity` claim web links.
   public let hasOthers: Bool
-  /// Activities other than `activity` that name hosts written anew or dropped.
-  public let others: [String]
+  /// The filter that says which activity the new ones go into.
+  public let home: PlacedFilter?
+  /// What navigation graphs make, which has no text of its own in the manifest and stays in them.
+  public let generated: [PlacedFilter]
 
   /// Looks through the filters of `manifest` when those for `hosts` are written anew.
   ///
-  /// A host with a port of its own stays as it is, unless it is among `left`. All hosts below one of
-  /// `bases` are dropped.
+  /// A host with a port of its own stays as it is, unless its host is left. All hosts below one of
+  /// `bases` are dropped. The new filters go where `home` is, if that is given.
   public init(
-    _ manifest: AppManifest, writing hosts: [String], leaving left: [String] = [],
-    droppingBelow bases: [String] = []
+    _ manifest: AppManifest, writing hosts: [WrittenHost], droppingBelow bases: [String] = [],
+    home known: PlacedFilter? = nil
   ) {
-    let written = Set(hosts.map { $0.lowercased() })
-    let gone = Gone(
-      hosts: written, left: Set(left.map { $0.lowercased() }),
-      wildcards: Set(bases.map { "*." + $0.lowercased() }))
-    // What a navigation graph makes has no text of its own in the manifest, and stays in the graph.
-    let filters = manifest.filters.filter {
-      $0.filter.takesLinks && $0.source.bytes[$0.filter.range].first == UInt8(ascii: "<")
-    }
-    let replaced = filters.filter { gone.concerns($0.filter) }
-    let plain = Gone(hosts: written, left: [], wildcards: [])
-    let home = replaced.first { plain.concerns($0.filter) }
+    let wildcards = Set(bases.map { "*." + $0.lowercased() })
+    let names = Set(hosts.map(\.host))
+    let all = manifest.filters.filter(\.filter.takesLinks)
+    let filters = all.filter(Self.isWritten)
+    generated = all.filter { !Self.isWritten($0) }
+    let here = filters.map { FilterRemains($0, writing: hosts, dropping: wildcards) }
+    let home =
+      known ?? here.first { $0.cutHosts.contains(where: names.contains) }?.placed
+      ?? filters.first { Self.names($0.filter, among: names) }
     func isHome(_ placed: PlacedFilter) -> Bool {
       placed.component == home?.component && placed.source.path == home?.source.path
     }
-    self.replaced = replaced
-    hostsWithHTTP = Set(
-      replaced.filter { $0.filter.schemes.contains("http") }
-        .flatMap { $0.filter.data.filter(plain.takes).compactMap { $0[.host]?.value.text } }
-        .map { $0.lowercased() })
+    let own = here.filter { isHome($0.placed) }
+    let others = filters.filter { !isHome($0) }.map {
+      FilterRemains($0, writing: hosts.map(\.beside), dropping: wildcards)
+    }
+    self.home = home
     activity = home?.component
-    texts = filters.filter(isHome).flatMap { Self.rest(of: $0, without: gone) }
-    textsElsewhere = filters.filter { !isHome($0) }.flatMap { Self.rest(of: $0, without: gone) }
-    others = replaced.filter { !isHome($0) }.map(\.component).distinct
-    hasOthers = filters.contains { !isHome($0) && $0.filter.hasWebScheme }
-    self.hosts =
-      manifest.filters.filter { $0.filter.takesLinks && $0.filter.hasWebScheme }
-      .flatMap { placed in
-        placed.filter.data.filter { !gone.takes($0) }.compactMap { data in
-          Self.name(of: data).map {
-            Host(name: $0, activity: isHome(placed) ? nil : placed.component)
-          }
+    texts = own.flatMap { $0.texts(splitting: true) }
+    textsElsewhere = others.flatMap { $0.texts(splitting: false) }
+    hasOthers = others.contains { $0.placed.filter.hasWebScheme }
+    replaced = own.filter { !$0.isWhole || $0.isMixed }.map(\.placed)
+    ended =
+      others.flatMap { remains in
+        remains.cutHosts.filter(names.contains).map {
+          Host(name: $0, activity: remains.placed.component)
         }
       }.distinct
-  }
-
-  /// Which hosts filters no longer claim.
-  private struct Gone {
-    /// Hosts written anew, those with a port apart.
-    let hosts: Set<String>
-    /// Hosts that go with any port.
-    let left: Set<String>
-    /// What stands for all hosts below some domain.
-    let wildcards: Set<String>
-
-    /// Whether the host of an element is one of them.
-    func takes(_ data: DataElement) -> Bool {
-      guard let host = data[.host]?.value.text.lowercased() else { return false }
-      return wildcards.contains(host) || left.contains(host)
-        || (hosts.contains(host) && data[.port] == nil)
+    hostsWithHTTP = Set(
+      own.filter { $0.placed.filter.schemes.contains("http") }.flatMap(\.cutHosts))
+    let rest = generated.map { FilterRemains($0, writing: [], dropping: []) }
+    let remaining = filters.compactMap { placed in
+      (own + others).first { $0.placed.source.path == placed.source.path
+        && $0.placed.filter.range == placed.filter.range }
     }
+    self.hosts = (remaining + rest).flatMap { Self.hosts($0, besides: names, isHome) }.distinct
+    parts = remaining.flatMap { Self.parts($0, on: names) }.distinct
+    wholeHosts = Self.wholeHosts(own)
+  }
 
-    /// Whether a filter claims web links on one of them.
-    func concerns(_ filter: IntentFilter) -> Bool {
-      filter.hasWebScheme && filter.data.contains(where: takes)
+  private static func isWritten(_ placed: PlacedFilter) -> Bool {
+    placed.source.bytes[placed.filter.range].first == UInt8(ascii: "<")
+  }
+
+  private static func names(_ filter: IntentFilter, among names: Set<String>) -> Bool {
+    filter.hasWebScheme
+      && filter.data.contains { data in
+        data[.port] == nil && data[.host].map { names.contains($0.value.text.lowercased()) } == true
+      }
+  }
+
+  /// The hosts of web links in what stays of a filter, but for those of `names` without a port.
+  private static func hosts(
+    _ remains: FilterRemains, besides names: Set<String>, _ isHome: (PlacedFilter) -> Bool
+  ) -> [Host] {
+    guard remains.placed.filter.hasWebScheme else { return [] }
+    let staying = Set(remains.parts.flatMap(\.hosts).map(\.range))
+    let activity = isHome(remains.placed) ? nil : remains.placed.component
+    return remains.placed.filter.data.compactMap { data in
+      guard let host = data[.host]?.value.text, remains.isWebHost(data),
+        staying.contains(data.range), data[.port] != nil || !names.contains(host.lowercased())
+      else { return nil }
+      let port = data[.port].map { ":" + $0.value.text } ?? ""
+      return Host(name: host + port, activity: activity)
     }
   }
 
-  /// The host of an element, with its port.
-  private static func name(of data: DataElement) -> String? {
-    data[.host].map { $0.value.text + (data[.port].map { ":" + $0.value.text } ?? "") }
-  }
-
-  /// The filter as it is, or what is left of it without web links on the hosts.
-  private static func rest(of placed: PlacedFilter, without gone: Gone) -> [String] {
-    let filter = placed.filter
-    guard gone.concerns(filter) else { return [text(of: placed, cutting: [])] }
-    let own = filter.data.filter(gone.takes).compactMap { $0[.host]?.value }
-    let foreign = filter.data.filter { !gone.takes($0) }.compactMap { $0[.host]?.value }
-    let web = filter.values(.scheme).filter { IntentFilter.isWeb($0.text) }
-    var texts: [String] = []
-    if !foreign.isEmpty { texts.append(text(of: placed, cutting: own)) }
-    // Links of the app's own schemes are nothing that the new filters take.
-    if !filter.hasOnlyWebSchemes { texts.append(text(of: placed, cutting: web + foreign)) }
-    return texts
-  }
-
-  /// The bytes of a filter without those of `values`, and without elements that say nothing more.
-  private static func text(of placed: PlacedFilter, cutting values: [ManifestValue]) -> String {
-    let cut = Set(values.map(\.range))
-    func isCut(_ attribute: DataAttribute) -> Bool { cut.contains(attribute.value.range) }
-    let whole = placed.filter.data.filter { !$0.attributes.contains(where: isCut) }
-    let said = Set(whole.flatMap(\.attributes).map { [$0.spelling, $0.value.text] })
-    var ranges: [Range<Int>] = []
-    for data in placed.filter.data where data.attributes.contains(where: isCut) {
-      let losesHost = data[.host].map(isCut) ?? false
-      let gone = data.attributes.filter { isCut($0) || (losesHost && $0.name == .port) }
-      let left = data.attributes.filter { !gone.contains($0) }
-      let isNeeded = left.contains { !said.contains([$0.spelling, $0.value.text]) }
-      ranges += isNeeded ? gone.map(\.range) : [data.range]
+  /// What stays of a filter on hosts of `names`.
+  private static func parts(_ remains: FilterRemains, on names: Set<String>) -> [Part] {
+    let filter = remains.placed.filter
+    guard filter.hasWebScheme, filter.values(.mimeType).isEmpty else { return [] }
+    return remains.parts.flatMap { part in
+      let paths = part.paths.map { "\($0.spelling) '\($0.value.text)'" }
+      let text =
+        !filter.groups.isEmpty
+        ? "its groups" : paths.isEmpty ? "every path" : paths.joined(separator: ", ")
+      let listed = part.hosts.filter { $0[.port] == nil }.compactMap {
+        $0[.host]?.value.text.lowercased()
+      }.filter(names.contains)
+      return listed.map { host in
+        Part(
+          host: host, paths: text, activity: remains.placed.component,
+          place: remains.placed.location.text)
+      }
     }
-    let bytes = placed.source.bytes
-    var text: [UInt8] = []
-    var start = placed.filter.range.lowerBound
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      var end = range.lowerBound
-      while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-      text += bytes[start..<end]
-      start = range.upperBound
-    }
-    text += bytes[start..<placed.filter.range.upperBound]
-    return indented(text)
   }
 
-  /// Lines that begin behind as many blanks as those of `IntentFilterText`.
-  private static func indented(_ bytes: [UInt8], indent: Int = 6) -> String {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    let blanks = lines.dropFirst().map { line in line.prefix { $0 <= 0x20 }.count }
-    let margin = blanks.min() ?? 0
-    return lines.enumerated().map { number, line in
-      String(repeating: " ", count: indent)
-        + String(decoding: line.dropFirst(number == 0 ? 0 : margin), as: UTF8.self) + "\n"
-    }.joined()
+  private static func wholeHosts(_ own: [FilterRemains]) -> [String: Set<String>] {
+    var hosts: [String: Set<String>] = [:]
+    for remains in own {
+      let filter = remains.placed.filter
+      guard filter.isAutoVerified, filter.values(.mimeType).isEmpty, filter.groups.isEmpty else {
+        continue
+      }
+      for data in remains.parts.filter(\.paths.isEmpty).flatMap(\.hosts) where data[.port] == nil {
+        guard let host = data[.host]?.value.text.lowercased() else { continue }
+        hosts[host, default: []].formUnion(filter.schemes.filter(IntentFilter.isWeb))
+      }
+    }
+    return hosts
   }
 }

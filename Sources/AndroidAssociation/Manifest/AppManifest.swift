@@ -9,7 +9,7 @@ public struct AppManifest: Sendable {
   /// The API level the app is made for; nil where no manifest says it.
   public let targetSDK: Int?
   /// The filters of all components that links can start, in the order of the manifests.
-  public let filters: [PlacedFilter]
+  public private(set) var filters: [PlacedFilter]
   /// The hosts that filters of VIEW name with `http` or `https`, also where no link can start the
   /// component or the filter lacks a category.
   private let namedHosts: [String]
@@ -61,6 +61,13 @@ public struct AppManifest: Sendable {
     guard let package else { return name }
     if name.utf8.first == UInt8(ascii: ".") { return package + name }
     return name.utf8.contains(UInt8(ascii: ".")) ? name : package + "." + name
+  }
+
+  /// The same with nothing but `filters`, some of its own, for links to start components by.
+  public func keeping(_ filters: [PlacedFilter]) -> AppManifest {
+    var manifest = self
+    manifest.filters = filters
+    return manifest
   }
 
   /// The hosts that filters for links name with `http` or `https`, wildcards included, each once.

@@ -21,7 +21,7 @@ extension AndroidApp {
   }
 
   /// The host, with its port, that a scheme-specific part begins with; nil for none or a pattern.
-  private static func host(ofPart text: String) -> String? {
+  static func host(ofPart text: String) -> String? {
     guard text.utf8.starts(with: "//".utf8) else { return nil }
     let host = text.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
       .filter { $0 != UInt8(ascii: "\\") }
