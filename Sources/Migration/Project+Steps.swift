@@ -17,12 +17,11 @@ extension Project {
     build.dropsLegacy || (build.isPlanned && hasDropped(build.app))
   }
 
-  /// The domains that links leave, that are no sites and have none below them which stays: wildcard
-  /// entries on them claim nothing any more.
+  /// The domains that links leave and that have none below them which stays: wildcard entries on
+  /// them claim nothing any more.
   var leftWildcards: [String] {
     let staying = domains.filter { !isLeft($0) }.map(\.host)
-    let left = domains.filter { isLeft($0) && ($0.server == .google || !hasSite($0)) }
-    return left.map(\.host).filter { base in
+    return domains.filter { isLeft($0) }.map(\.host).filter { base in
       !staying.contains { host in host.utf8.reversed().starts(with: ("." + base).utf8.reversed()) }
     }
   }

@@ -163,7 +163,8 @@ import Testing
           "https://links.example.com\(slash)\(query)",
           "https://links.example.com/t/AbCd,https://example.com/b,b",
         ])
-      project.files["m"] = WrittenProject.manifest("com.example.app", hosts: "links.example.com")
+      project.files["m"] = WrittenProject.manifest(
+        "com.example.app", hosts: "links.example.com", below: "/t/")
       let plan = PlanBuilder(try #require(try project.inputs())).plan()
       #expect(plan.isLossless, "\(plan.unrestored.map { plan.text(of: $0) })")
       #expect(plan.course(0, "a 2").last == .app)
