@@ -154,7 +154,8 @@ import Testing
           lost.isEmpty, "\(number), \(claims): \(lost.map { "\($0.origin) \($0.proof)" }) \(kept)")
         for claim in claims {
           let rules = HostRules(of: next, host: claim.host).rules
-          #expect(claim.paths.isEmpty ? rules.contains { $0.pattern == .everything } : !rules.isEmpty)
+          #expect(
+            claim.paths.isEmpty ? rules.contains { $0.pattern == .everything } : !rules.isEmpty)
         }
       }
     }
@@ -183,7 +184,8 @@ import Testing
   @Test("of a host that links leave their paths go, and the others stay on it alone")
   func leaving() {
     let data =
-      Self.https + #"<data android:host="www.acme.example"/><data android:host="links.acme.example"/>"#
+      Self.https
+      + #"<data android:host="www.acme.example"/><data android:host="links.acme.example"/>"#
       + #"<data android:pathPrefix="/go/"/><data android:pathPrefix="/p/"/>"#
     let today = Self.app([Self.filter(data)], [Self.filter(data)])
     let left = WrittenHost(
@@ -203,7 +205,8 @@ import Testing
     #expect(kept.parts.map(\.paths) == ["pathPrefix '/p/'", "pathPrefix '/p/'"])
   }
 
-  @Test("filters that take links of another app are left to it, with the paths apart from them kept")
+  @Test(
+    "filters that take links of another app are left to it, with the paths apart from them kept")
   func foreign() {
     let today = Self.app([
       Self.filter(

@@ -94,8 +94,10 @@ public struct KeptFilters: Sendable {
       own.filter { $0.placed.filter.schemes.contains("http") }.flatMap(\.cutHosts))
     let rest = generated.map { FilterRemains($0, writing: [], dropping: []) }
     let remaining = filters.compactMap { placed in
-      (own + others).first { $0.placed.source.path == placed.source.path
-        && $0.placed.filter.range == placed.filter.range }
+      (own + others).first {
+        $0.placed.source.path == placed.source.path
+          && $0.placed.filter.range == placed.filter.range
+      }
     }
     self.hosts = (remaining + rest).flatMap { Self.hosts($0, besides: names, isHome) }.distinct
     parts = remaining.flatMap { Self.parts($0, on: names) }.distinct
