@@ -70,7 +70,7 @@ struct AppFileDifferences {
       package: today.package, signature: today.signature,
       manifest: today.manifest.keeping(claims.keptFilters(app)?.generated ?? []))
     let excused =
-      planner.givenUp(domain, of: app, isFinal: isFinal)
+      planner.givenUp(domain, of: app, isFinal: isFinal, among: old.rules)
       + HostRules(of: graphs, host: host, scheme: scheme).rules
     let new = HostRules(of: next, host: host, scheme: scheme)
     var prover = LinkProver([old.rules, excused + new.rules])

@@ -27,6 +27,17 @@ extension AssociationPlanner {
       host: project.domains[domain].host, paths: branches.flatMap(\.filterPaths).distinct)
   }
 
+  /// Whether a domain is taken for a site by its prefixes alone: nobody says so, and no link leads to
+  /// one of its pages.
+  ///
+  /// What takes its links too is then taken to be for them: Dynamic Links and its guides had every path
+  /// of a host open the app.
+  func isGuessedSite(_ domain: Int) -> Bool {
+    let own = project.domains[domain]
+    return own.server != .google && own.site == nil && project.hasSite(own)
+      && !project.targetHosts.contains(own.host)
+  }
+
   /// The links of a domain that are for other apps than `app`; nil where there are none.
   func foreignLinks(_ domain: Int, _ app: Int) -> LinkClaim? {
     let foreign = (divisions[domain]?.branches ?? []).filter { !$0.apps.contains(app) }
@@ -39,13 +50,21 @@ extension AssociationPlanner {
       ? nil : LinkClaim(host: project.domains[domain].host, paths: paths.distinct)
   }
 
+  /// A domain that links leave, as filters are to be rid of it.
+  func leavingHost(_ domain: Int) -> WrittenHost {
+    let links = leavingLinks(domain)
+    return WrittenHost(
+      project.domains[domain].host, taken: links,
+      foreign: isGuessedSite(domain) ? links : nil, isLeft: true)
+  }
+
   /// The hosts whose links filters of an Android app ask for anew, be they its final ones.
   func writtenHosts(_ app: Int, isFinal: Bool) -> [WrittenHost] {
     let own = domains(ofApp: app)
     return project.domains.indices.map { domain in
       let host = project.domains[domain].host
       if isFinal, project.isLeft(project.domains[domain]) {
-        return WrittenHost(host, taken: leavingLinks(domain), isLeft: true)
+        return leavingHost(domain)
       }
       return WrittenHost(
         host, taken: own.contains(domain) ? claim(domain, of: app) : nil,
@@ -53,11 +72,21 @@ extension AssociationPlanner {
     }
   }
 
-  /// What the files of an app no longer open on purpose: links that leave, and those for other apps.
-  func givenUp(_ domain: Int, of app: Int, isFinal: Bool) -> [LinkRule] {
-    let isLeft = isFinal && project.isLeft(project.domains[domain])
-    return (isLeft ? leavingLinks(domain)?.rules ?? [] : [])
-      + (foreignLinks(domain, app)?.rules ?? [])
+  /// What the files of an app no longer open on purpose: links for other apps, those that leave, and
+  /// of a guessed site each of `rules`, today's, that takes some of these.
+  func givenUp(
+    _ domain: Int, of app: Int, isFinal: Bool, among rules: [LinkRule]
+  ) -> [LinkRule] {
+    let foreign = foreignLinks(domain, app)?.rules ?? []
+    guard isFinal, project.isLeft(project.domains[domain]) else { return foreign }
+    let links = leavingLinks(domain)?.rules ?? []
+    if !isGuessedSite(domain) { return foreign + links }
+    var prover = LinkProver([rules, links])
+    let taking = rules.indices.filter { index in
+      !rules[index].isExclusion
+        && prover.urlMatched(by: index, in: 0, openedBy: 1, for: 0) != .noURL
+    }
+    return foreign + links + taking.map { rules[$0] }
   }
 
   /// Why an entry of an app of Apple's for a site that links leave does not go: today's file opens
@@ -79,8 +108,11 @@ extension AssociationPlanner {
     var prover = LinkProver([list.rules, leaving.rules])
     let groups = project.apps[app].appIDs.compactMap { list.group(of: AppID($0)) }
     for group in groups {
-      let open = prover.losses(from: 0, group: group, to: 1, group: 0)
-      guard let first = open.first else { continue }
+      let open = prover.losses(from: 0, group: group, to: 1, group: 0).first { loss in
+        !isGuessedSite(domain)
+          || prover.urlMatched(by: loss.rule, in: 0, openedBy: 1, for: 0) == .noURL
+      }
+      guard let first = open else { continue }
       return StayingEntry(url: first.proof.witness.map { "https://\(own.host)\($0)" })
     }
     return nil

@@ -13,8 +13,7 @@ extension BuildClaims {
     case .apple: return planner.stayingEntry(domain, of: own.app) != nil
     case .android(let app):
       let host = project.domains[domain].host
-      let left = WrittenHost(host, taken: planner.leavingLinks(domain), isLeft: true)
-      let kept = KeptFilters(app.manifest, writing: [left])
+      let kept = KeptFilters(app.manifest, writing: [planner.leavingHost(domain)])
       return kept.replaced.isEmpty && kept.ended.isEmpty && kept.parts.contains { $0.host == host }
     }
   }

@@ -26,7 +26,7 @@ import Testing
       """
       {"version": 1, "apps": [{"name": "a", "package": "com.example.app",
         "certificates": ["\(Self.key)"]}],
-       "builds": [{"app": "a", "version": "1", "manifest": "m.xml", "resolver": "redirect"}],
+       "builds": [{"app": "a", "version": "1", "manifest": "m.xml", "resolver": "fdl-sdk"}],
        "domains": [{"host": "links.example.com", "assetlinks": "s.json"},
         {"host": "www.example.com", "role": "new", "site": true, "prefix": "/l"}],
        "inventory": ["x.csv"]}

@@ -133,12 +133,20 @@ import Testing
 
   @Test("a filter for every path of a host with a prefix stays, and is asked for once")
   func wholeHost() throws {
-    let project = project(
-      Self.leaving, manifest: Self.manifest([Self.filter("www.acme.example", "")]))
-    let plan = PlanBuilder(try #require(try project.inputs())).plan()
-    let text = plan.text(ofApp: "a", "coexistence.xml")
-    #expect(text.split(separator: "www.acme.example").count == 2, "\(text)")
-    #expect(opened(plan, "final.xml", "www.acme.example/p").count == 1)
+    for site in [nil, "true", "false"] {
+      let told = site.map { ", \"site\": " + $0 } ?? ""
+      let project = project(
+        Self.leaving.replacing(#""prefix": "/go""#, with: #""prefix": "/go""# + told),
+        manifest: Self.manifest([Self.filter("www.acme.example", "")]))
+      let plan = PlanBuilder(try #require(try project.inputs())).plan()
+      let text = plan.text(ofApp: "a", "coexistence.xml")
+      #expect(text.split(separator: "www.acme.example").count == 2, "\(text)")
+      // By prefixes alone nobody knows of a site, and such filters are what links had.
+      #expect(opened(plan, "final.xml", "www.acme.example/p").count == (site == "true" ? 1 : 0))
+      let final = plan.text(ofApp: "i", "final.entitlements")
+      #expect(final.contains("applinks:www.acme.example<") == (site == "true"))
+      #expect(plan.unwritable.isEmpty, "\(plan.unwritable)")
+    }
   }
 
   @Test("nobody is asked to change other activities until links leave their hosts")
