@@ -186,7 +186,8 @@ public struct PlanScreen {
     let step: String
     let errors = plan.problems.filter { $0.finding.severity == .error }
     let wrong = errors.first { problem in
-      problem.isInOutput || ["PRJ005", "PLN004", "PLN008", "PLN014"].contains(problem.finding.ruleID)
+      problem.isInOutput
+        || ["PRJ005", "PLN004", "PLN008", "PLN014"].contains(problem.finding.ruleID)
     }
     let kept = errors.first { $0.state == .kept }
     if let kept {
