@@ -188,8 +188,12 @@ struct FirebaseServers {
   }
 
   private func otherServer(_ domain: Int) -> String {
-    "serve '\(plan.project.domains[domain].host)' with nginx (\"servedBy\": \"us\"; servers/nginx has it "
-      + "ready), on a machine of yours or on Cloud Run"
+    let host = plan.project.domains[domain].host
+    return host == plan.project.signInDomain
+      ? "replace them where they stand, since '\(host)' has to stay on Firebase Hosting for mails for "
+        + "signing in, and accept them under \"acceptedLosses\""
+      : "serve '\(host)' with nginx (\"servedBy\": \"us\"), on a machine of yours or on Cloud Run, and "
+        + "plan again: servers/nginx then has it"
   }
 
   private func limit(

@@ -133,6 +133,7 @@ enum RetireCommand {
       inventory: inventory)
     var inputs = RetirementInputs(
       domain: loaded.project.domains[index], asOf: day, thresholds: loaded.project.retirement)
+    inputs.tenant = loaded.project.tenant
     inputs.builds = BuildListing.all(plan, domain: index)
     if !loaded.project.inventory.isEmpty {
       inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)

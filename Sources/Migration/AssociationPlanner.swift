@@ -198,14 +198,22 @@ extension AssociationPlanner {
     }
   }
 
-  /// The paths of a domain that have links, and which apps these are for.
+  /// The paths of a domain that apps are to open, and which apps these are for: those that have links,
+  /// and where mails for signing in come from, theirs.
   func division(_ domain: Int) -> PathDivision {
-    divisions[domain]
+    let all = Set(project.apps.indices)
+    var division =
+      divisions[domain]
       ?? PathDivision(
         branches: PathBranch.outermost(of: project.domains[domain], shapes[domain]).map { branch in
           var branch = branch
-          branch.apps = Set(project.apps.indices)
+          branch.apps = all
           return branch
         })
+    if project.domains[domain].host == project.signInDomain {
+      division.branches.append(
+        PathBranch(kind: .folder, path: BuildClaims.signInPath, apps: all))
+    }
+    return division
   }
 }

@@ -3,7 +3,7 @@ import AppleAssociation
 
 extension BuildClaims {
   /// How the paths of mails for signing in begin (Firebase, "Migrate to the new email link domain").
-  private static let signInPath = "/__/auth/links"
+  static let signInPath = "/__/auth/links"
 
   /// The hosts that an app's builds claim for mails for signing in, besides those of the project.
   var signInHosts: [String] {

@@ -125,6 +125,12 @@ struct BuildClaims {
   /// Whether the files of a build name a domain, be it in a way that opens none of its links.
   func names(build: Int, domain: Int) -> Bool { Self.claims(claims[build], host(domain)) }
 
+  /// Whether a build claims a domain for an App Clip.
+  func claimsClip(build: Int, domain: Int) -> Bool {
+    guard case .apple(let entitlements) = claims[build] else { return false }
+    return entitlements.claim(on: host(domain), for: .appclips) != nil
+  }
+
   /// The host whose association file the system reads for a build's links of a domain; nil where
   /// the build does not claim it.
   func fileHost(of build: Int, domain: Int) -> String? {

@@ -11,6 +11,13 @@ extension Domain {
     public var range: Range<Int>
   }
 
+  /// Whether links leave it, as one of `domains`: it is a legacy one and names a new domain, or there
+  /// is one alone that it may mean.
+  func isLeft(among domains: [Domain]) -> Bool {
+    role == .legacy && movesTo != host
+      && (movesTo != nil || !moves.isEmpty || domains.count { $0.role == .new } == 1)
+  }
+
   /// Which links move where, for people; nil where they are not split.
   public var splitText: String? {
     if moves.isEmpty { return nil }

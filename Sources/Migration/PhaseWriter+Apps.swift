@@ -1,23 +1,38 @@
 import AndroidAssociation
 
 extension PhaseWriter {
-  /// What the next builds hold.
+  /// What the next builds hold, of those apps that need some.
   func shipChanges(_ apps: [Int], rollout: [Double]) -> [Change] {
+    let waiting = apps.filter { needs[$0].isOpen }
+    let changes =
+      apps.compactMap { entriesChange($0) }
+      + waiting.flatMap { keptChanges($0) + otherActivities($0) }
+      + identityChanges(shipping: waiting) + waiting.map { resolverChange($0) }
+    if waiting.isEmpty { return changes }
+    return changes + [
+      Change(kind: .person, text: submission(rollout)),
+      Change(kind: .person, text: record(waiting)),
+    ]
+  }
+
+  /// What the next build of an app claims, or which one has it already.
+  private func entriesChange(_ app: Int) -> Change? {
     let what =
       project.newDomains.isEmpty ? "entries for its domains" : "entries for old and new domains"
-    let entries = apps.compactMap { app in
-      appFile(app, "coexistence").map { file in
-        Change(
-          kind: .modify, text: "\(project.apps[app].name): \(what), \(place(app))",
-          file: file)
+    let name = project.apps[app].name
+    switch needs[app] {
+    case .nothing(let newest):
+      return Change(
+        kind: .keep, text: "\(name): \(what); \(builds[newest].name) has them already")
+    case .shipment, .build:
+      var lack = ""
+      if case .build(let newest, let gap) = needs[app] {
+        lack = "; \(builds[newest].name) \(gap.reasons.joined(separator: ", and "))"
+      }
+      return appFile(app, "coexistence").map { file in
+        Change(kind: .modify, text: "\(name): \(what), \(place(app))\(lack)", file: file)
       }
     }
-    return entries + apps.flatMap { keptChanges($0) + otherActivities($0) }
-      + identityChanges(shipping: apps)
-      + apps.map { resolverChange($0) } + [
-        Change(kind: .person, text: submission(rollout)),
-        Change(kind: .person, text: record(apps)),
-      ]
   }
 
   /// What a team writes into `linkover.json` once builds are out.
@@ -69,17 +84,36 @@ extension PhaseWriter {
 
   /// What must hold before new links are made.
   func issueGates(_ number: Int) -> [Gate] {
-    [
-      Gate(
-        "the new builds are in the stores for everybody, linkover.json lists them as phase "
-          + "\(shipPhase) says, and the plan is made anew",
-        summary: "builds are in the stores", command: "linkover check --gate \(number)")
-    ]
-      + issueHosts.flatMap { redirectGates($0, summary: "links redirect") }
+    buildGates(number) + issueHosts.flatMap { redirectGates($0, summary: "links redirect") }
   }
 
-  /// The number of the last phase that ships builds; the first of all where none does.
-  private var shipPhase: Int { (project.steps.lastIndex { $0.kind == .ship } ?? 0) + 1 }
+  /// Whether people can have the builds that phases before `number` ship.
+  private func buildGates(_ number: Int) -> [Gate] {
+    let apps = project.appsShipped(before: number)
+    if apps.isEmpty { return [] }
+    let waiting = apps.filter { needs[$0].isOpen }
+    let shipments = project.steps.indices.prefix(number - 1).filter { index in
+      project.steps[index].kind == .ship
+        && project.steps[index].apps.contains(where: waiting.contains)
+    }.map { "\($0 + 1)" }
+    let those =
+      waiting.count == project.apps.count
+      ? "" : " of " + waiting.map { project.apps[$0].name }.joined(separator: ", ")
+    let newest = apps.compactMap { app in
+      if case .nothing(let newest) = needs[app] { builds[newest].name } else { nil }
+    }
+    let condition =
+      waiting.isEmpty
+      ? "builds with entries for the hosts of new links are in the stores for everybody: "
+        + newest.joined(separator: ", ")
+      : "the new builds\(those) are in the stores for everybody, linkover.json lists them as "
+        + "\(shipments.count == 1 ? "phase" : "phases") \(shipments.joined(separator: " and ")) "
+        + "\(shipments.count == 1 ? "says" : "say"), and the plan is made anew"
+    return [
+      Gate(
+        condition, summary: "builds are in the stores", command: "linkover check --gate \(number)")
+    ]
+  }
 
   private var issueHosts: [Int] { project.issueHosts }
 
@@ -107,36 +141,17 @@ extension PhaseWriter {
 
   /// What must hold before the plan counts on old builds being gone.
   func drainGates(_ number: Int, leaving limit: Double) -> [Gate] {
-    let leaving = builds.filter(\.isLeaving)
-    if leaving.isEmpty { return [] }
-    let names =
-      (leaving.map { build in
-        build.name + (build.build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
-      } + unlistedShares { $0.contains(where: \.isLeaving) }).joined(separator: ", ")
+    let names = Adoption.awaited(in: project, builds) { builds[$0].isLeaving }
+      .flatMap { $0.names(in: project) }
+    if names.isEmpty { return [] }
     return [
       Gate(
         "builds that cannot resolve links or let some pass, and any that linkover.json does not "
           + "list, are on less than "
-          + "\(Step.percent(limit)) % of their app's installs: \(names)",
+          + "\(Step.percent(limit)) % of their app's installs: \(names.joined(separator: ", "))",
         summary: "old builds below \(Step.percent(limit)) % of installs",
         command: "linkover check --gate \(number)")
     ]
-  }
-
-  /// For each app that is waited for, by its builds, how many of its installs are of builds that are not
-  /// listed.
-  func unlistedShares(_ isWaitedFor: ([PlanBuild]) -> Bool) -> [String] {
-    project.apps.indices.compactMap { app in
-      let own = builds.filter { $0.build.app == app }
-      let rest = 1 - own.reduce(0) { $0 + ($1.build.installShare ?? 0) }
-      // Sums of shares are not exact.
-      let isKnown = own.contains { $0.build.installShare != nil } && rest > 0.000_001
-      guard isKnown, isWaitedFor(own) else { return nil }
-      if own.contains(where: { !$0.build.isPlanned && $0.build.installShare == nil }) {
-        return "builds of \(project.apps[app].name) that are not listed (how many is not known)"
-      }
-      return "builds of \(project.apps[app].name) that are not listed (now \(Step.percent(rest)) %)"
-    }
   }
 
   /// The legacy domains that somebody of the team or its vendors serves.
@@ -157,8 +172,19 @@ extension PhaseWriter {
 
   /// What goes from the apps.
   func dropChanges(_ apps: [Int]) -> [Change] {
-    let entries = apps.flatMap { app in
-      [endedEntries(app)] + endedClaims(app)
+    let isDone = apps.allSatisfy { project.hasDropped($0) }
+    let entries = apps.flatMap { app -> [Change] in
+      let last = builds.last {
+        $0.build.app == app && $0.build.dropsLegacy && !$0.build.isPlanned
+      }
+      if let last {
+        return [
+          Change(
+            kind: .keep,
+            text: "\(project.apps[app].name): \(last.name) is without the entries already")
+        ]
+      }
+      return [endedEntries(app)] + endedClaims(app)
         + otherActivities(app, isFinal: true) + keptChanges(app, isFinal: true)
         + stayingEntries(app)
     }
@@ -170,7 +196,7 @@ extension PhaseWriter {
     let hosts = project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
     }
-    return entries + [record] + hosts
+    return entries + (isDone ? [] : [record]) + hosts
   }
 
   /// What becomes of the entries of the legacy domains.

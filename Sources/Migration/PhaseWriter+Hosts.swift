@@ -32,11 +32,15 @@ extension PhaseWriter {
 
   private func publishChanges(_ domain: Domain, index: Int, in step: Step) -> [Change] {
     if domain.server == .vendor {
+      let record =
+        domain.answer == .redirects
+        ? "" : ", and say \"answersToday\": \"redirects\" in its entry once it has them"
       return [
         Change(
           kind: .person,
           text:
-            "\(domain.host): ask whoever serves it for the same App IDs, packages and redirects",
+            "\(domain.host): ask whoever serves it for the same App IDs, packages and redirects"
+            + record,
           file: "hosts/\(domain.host)/.well-known")
       ]
     }

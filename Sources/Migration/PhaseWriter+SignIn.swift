@@ -3,12 +3,14 @@ extension PhaseWriter {
   func signInGates(_ number: Int, leaving limit: Double) -> [Gate] {
     guard let domain = project.signInDomain else { return [] }
     // A build whose files are not known may lack the domain.
-    let losing = builds.indices.filter { claims.opensSignInMails(build: $0) != true }
-    let names =
-      losing.map { index in
-        builds[index].name
-          + (builds[index].build.installShare.map { " (now \(Step.percent($0)) %)" } ?? "")
-      } + unlistedShares { _ in true }
+    let awaited = Adoption.awaited(in: project, builds) {
+      claims.opensSignInMails(build: $0) != true
+    }
+    let names = awaited.flatMap { app in
+      app.names(in: project) {
+        claims.opensSignInMails(build: $0) == nil ? "what it claims is not known" : nil
+      }
+    }
     if names.isEmpty { return [] }
     return [
       Gate(

@@ -8,6 +8,8 @@ struct PhaseWriter {
   let builds: [PlanBuild]
   /// What they claim.
   let claims: BuildClaims
+  /// For each app what its builds need.
+  let needs: [BuildNeed]
   /// The files of each domain as they are served today.
   let today: [PlanInputs.DomainDocuments]
   /// The generated files of each host.
@@ -75,7 +77,7 @@ struct PhaseWriter {
   private func gates(_ step: Step, number: Int) -> [Gate] {
     switch step.kind {
     case .publish: publishGates(step.hosts)
-    case .ship: liveGates(number) + identityGates(step.apps)
+    case .ship: liveGates(number) + identityGates(step.apps.filter { needs[$0].isOpen })
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
     case .signIn: signInGates(number, leaving: step.leftShare)

@@ -32,6 +32,8 @@ public struct Plan: Sendable {
   public var cells: [LinkCell]
   /// What its builds claim.
   var claims: BuildClaims
+  /// For each app what its builds need before new links are made.
+  var needs: [BuildNeed]
   /// `approvals[build][domain]`: which files make Android hand links of a domain to a build.
   var approvals: [[HostApproval]]
   /// `failures[domain][build]`: why links do not open a build.
@@ -64,6 +66,8 @@ public struct Plan: Sendable {
   public var unwritable: [Finding]
   /// Builds, shipped and planned, that do not claim the links of mails for signing in.
   public var buildsWithoutSignInDomain: [String]
+  /// Shipped builds of which nothing tells whether they claim those links.
+  public var buildsWithUnknownSignInDomain: [String]
   /// What the plan cannot see.
   public var blindSpots: [BlindSpot]
   /// Generated association files, by host.

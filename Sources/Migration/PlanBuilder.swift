@@ -233,9 +233,12 @@ public struct PlanBuilder: Sendable {
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
     ).examples(cells, cellOfLink: cellOfLink)
+    let needs = BuildNeed.needs(
+      of: project, builds, claims: claims, planner: planner, losses: simulation.losses, cells: cells
+    )
     let writer = PhaseWriter(
-      project: project, builds: builds, claims: claims, today: inputs.domains, hostFiles: files,
-      retiredFiles: retiredFiles, appFiles: appFiles,
+      project: project, builds: builds, claims: claims, needs: needs, today: inputs.domains,
+      hostFiles: files, retiredFiles: retiredFiles, appFiles: appFiles,
       keptApps: keptApps, examples: examples, divisions: planner.divisions,
       hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
@@ -244,7 +247,7 @@ public struct PlanBuilder: Sendable {
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
       examples: examples, newURLs: newURLs, cells: cells, claims: claims,
-      approvals: simulation.simulation.approvals, failures: failures,
+      needs: needs, approvals: simulation.simulation.approvals, failures: failures,
       outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
@@ -254,7 +257,8 @@ public struct PlanBuilder: Sendable {
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, keptApps: keptApps, problems: [],
       unwritable: unwritable(simulation, files) + lostURLs(lost),
-      buildsWithoutSignInDomain: buildsWithoutSignInDomain(claims),
+      buildsWithoutSignInDomain: names { claims.opensSignInMails(build: $0) == false },
+      buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
       retiredFiles: retiredFiles,
       appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
@@ -341,10 +345,9 @@ public struct PlanBuilder: Sendable {
     }
   }
 
-  /// Builds whose file is known and does not claim the links of mails for signing in: they cannot open one
-  /// once it is sent from a host of Firebase Hosting.
-  private func buildsWithoutSignInDomain(_ claims: BuildClaims) -> [String] {
-    builds.indices.filter { claims.opensSignInMails(build: $0) == false }.map { builds[$0].name }
+  /// The names of the builds that `isMeant` takes, by index.
+  private func names(_ isMeant: (Int) -> Bool) -> [String] {
+    builds.indices.filter(isMeant).map { builds[$0].name }
   }
 
   /// The builds in people's hands of which no proof can speak, because their files cannot be read.

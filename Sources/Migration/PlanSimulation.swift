@@ -62,7 +62,7 @@ struct PlanSimulation {
       return weights.0 == weights.1 ? left.offset < right.offset : weights.0 > weights.1
     }.map(\.element)
     costs = cells.enumerated().flatMap { finder.costs(of: $1, at: $0) }.joined()
-    trades = Self.trades(project, builds, cells, worlds, outcomes)
+    trades = Self.trades(simulation, cells, worlds, outcomes)
   }
 
   /// For each build the later ones that outdo it once all hosts are served as the plan has it.
@@ -87,18 +87,22 @@ struct PlanSimulation {
     return (Double(uses?[loss.cell] ?? 0) * share, Double(cells[loss.cell].count) * share)
   }
 
+  /// What naming an app costs its builds at links that would land on the right page without it.
   private static func trades(
-    _ project: Project, _ builds: [PlanBuild], _ cells: [LinkCell], _ worlds: [World],
-    _ outcomes: [[[Outcome?]]]
+    _ simulation: Simulation, _ cells: [LinkCell], _ worlds: [World], _ outcomes: [[[Outcome?]]]
   ) -> [Trade] {
+    let (project, builds) = (simulation.project, simulation.builds)
     let world = (worlds.firstIndex(where: \.isDrained) ?? worlds.count) - 1
     return project.domains.indices.flatMap { domain -> [Trade] in
       let host = project.domains[domain]
       if host.role == .new || host.server == .google { return [] }
       return builds.indices.compactMap { build in
+        let phone = simulation.phone(of: build)
         let blank = cells.indices.filter { cell in
           cells[cell].traits.domain == domain && cells[cell].traits.kind != .authMail
             && outcomes[cell][world][build] == .appUnknown
+            && simulation.outcome(cells[cell], phone.map { .phone($0) } ?? .browser, worlds[world])
+              == .web
         }
         if blank.isEmpty { return nil }
         return Trade(

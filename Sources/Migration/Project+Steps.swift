@@ -31,6 +31,12 @@ extension Project {
   /// There are none where nothing of the team's can be served anywhere.
   var steps: [Step] { hasHostToServe ? givenSteps ?? usualSteps : [] }
 
+  /// The apps that phases before the one of that number ship, in the project's order.
+  func appsShipped(before number: Int) -> [Int] {
+    let shipped = Set(steps.prefix(number - 1).filter { $0.kind == .ship }.flatMap(\.apps))
+    return apps.indices.filter(shipped.contains)
+  }
+
   /// The hosts that new links are made on: the new ones, or else those that stay.
   var issueHosts: [Int] {
     domains.indices.filter { index in

@@ -13,13 +13,20 @@ extension ProjectReader {
       object.report(BadProjectValue.host(text, at: object.location(of: node)))
     }
     for domain in domains {
-      let isProjects = domain.host.hasSuffix(".firebaseapp.com")
-      let stays = domain.role == .legacy && domain.movesTo == nil && domain.moves.isEmpty
-      guard isProjects || (domain.host == host && !(stays && domain.server == .firebase)) else {
-        continue
+      let place = source.location(of: domain.range)
+      if domain.host.hasSuffix(".firebaseapp.com") {
+        object.report(BadProjectValue.projectsDomain(domain.host, at: place))
+      } else if domain.host == host, domain.role == .new {
+        object.report(BadProjectValue.newSignInDomain(domain.host, at: place))
+      } else if domain.host == host {
+        let keys = [
+          domain.server == .firebase ? nil : "\"servedBy\": \"firebase\"",
+          domain.isLeft(among: domains) ? "\"movesTo\": \"\(domain.host)\"" : nil,
+        ].compactMap(\.self)
+        if !keys.isEmpty {
+          object.report(BadProjectValue.leavingSignInDomain(domain.host, keys, at: place))
+        }
       }
-      object.report(
-        BadProjectValue.signInDomain(domain.host, at: source.location(of: domain.range)))
     }
     return host
   }

@@ -31,6 +31,14 @@ struct StepReader {
   mutating func steps(_ nodes: [JSONNode]) -> [Step] {
     let steps = nodes.compactMap { node in step(node).map { (node: node, step: $0) } }
     for index in steps.indices { checkOrder(index, of: steps) }
+    if let first = steps.first(where: { $0.step.kind.needs.contains(.drain) }),
+      !steps.contains(where: { $0.step.kind == .drain })
+    {
+      findings.append(
+        BadProjectValue.noDrain(
+          first.step.kind,
+          at: source.location(of: first.node["do"]?.range ?? first.node.range)))
+    }
     if !steps.contains(where: { $0.step.kind == .issue }) {
       findings += unpublished.map {
         BadProjectValue.unpublished($0.host, at: source.location(of: $0.range))
@@ -88,7 +96,8 @@ struct StepReader {
       case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
       case .retire:
         Step(
-          kind: kind, hosts: hosts ?? own { isLeft($0) }.filter { !retired.contains($0) },
+          kind: kind,
+          hosts: hosts ?? own { $0.isLeft(among: domains) }.filter { !retired.contains($0) },
           date: date)
       case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
       case .issue, .drain, .signIn: Step(kind: kind, leftShare: leftShare, date: date)
@@ -151,11 +160,6 @@ struct StepReader {
   /// The hosts that the team can change and `isWanted` takes.
   private func own(_ isWanted: (Domain) -> Bool) -> [Int] {
     domains.indices.filter { domains[$0].server != .google && isWanted(domains[$0]) }
-  }
-
-  private func isLeft(_ domain: Domain) -> Bool {
-    domain.role == .legacy && domain.movesTo != domain.host
-      && (domain.movesTo != nil || !domain.moves.isEmpty || domains.count { $0.role == .new } == 1)
   }
 
   private func indexes(

@@ -6,6 +6,6 @@ public struct Trade: Sendable {
   public var host: String
   /// The part of installs, if known.
   public var installShare: Double?
-  /// How many links open on a blank start screen.
+  /// How many links open on a blank start screen, and would land on the right page otherwise.
   public var count: Int
 }

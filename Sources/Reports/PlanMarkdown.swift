@@ -229,9 +229,9 @@ public struct PlanMarkdown {
     }
     if rows.isEmpty { return "" }
     return """
-      ## What claiming a legacy host costs old builds
+      ## What claiming a legacy host costs
 
-      An association file names apps, not builds. Until the builds below are gone:
+      An association file names apps, not builds. As long as people have the builds below:
 
       \(rows.joined(separator: "\n"))
       """
@@ -269,9 +269,13 @@ public struct PlanMarkdown {
       : "The inventory holds \(NumberText.grouped(count)); each worked once, and none becomes a "
         + "redirect."
     let names = plan.buildsWithoutSignInDomain.joined(separator: ", ")
+    let unknown = plan.buildsWithUnknownSignInDomain.joined(separator: ", ")
     let losers =
-      names.isEmpty
-      ? "" : "\n\nBuilds that name no such domain, and lose sign-in with the switch: \(names)."
+      (names.isEmpty
+        ? "" : "\n\nBuilds that name no such domain, and lose sign-in with the switch: \(names).")
+      + (unknown.isEmpty
+        ? ""
+        : "\n\nBuilds of which it is not known what they claim, and which may lose it: \(unknown).")
     return """
       ## Auth mails
 

@@ -8,10 +8,11 @@ struct RetirementAdvice {
   /// What never to do.
   let never: [String]
 
-  /// Advice for a domain.
+  /// Advice for the domain that `inputs` are about.
   init(
-    _ domain: Domain, answer: RetirementVerdict.Answer, evidence: [RetirementEvidence]
+    _ inputs: RetirementInputs, answer: RetirementVerdict.Answer, evidence: [RetirementEvidence]
   ) {
+    let domain = inputs.domain
     if domain.server == .google {
       steps = ["replace the host's links where they stand in mails, pages and print"]
       never = ["wait for them to work again: Firebase Dynamic Links ended on 2025-08-25"]
@@ -20,7 +21,7 @@ struct RetirementAdvice {
     let gather = Self.gathering(evidence.filter { $0.side == .missing && $0.blocks })
     switch answer {
     case .keep: steps = gather + Self.keeping(domain, evidence)
-    case .drain: steps = gather + Self.draining(domain)
+    case .drain: steps = gather + Self.draining(inputs)
     case .ready: steps = Self.retiring(domain)
     }
     never = [
@@ -66,13 +67,14 @@ struct RetirementAdvice {
     return steps
   }
 
-  private static func draining(_ domain: Domain) -> [String] {
-    [
+  private static func draining(_ inputs: RetirementInputs) -> [String] {
+    let domain = inputs.domain
+    return [
       "make no new link on \(domain.host)\(movesTo(domain))",
       "ship builds that do not list \(domain.host), and ask old ones to update",
       "replace what is left where it stands: linkover traffic lists the links still used",
       "keep association files and redirects, and audit them daily: linkover audit --history FILE",
-      "ask again in a month: linkover retire \(domain.host)",
+      "ask again in a month: \(inputs.command)",
     ]
   }
 

@@ -18,6 +18,8 @@ public struct RetirementInputs: Sendable {
   public var links: HostLinks?
   /// What audits found.
   public var files: FileRecord?
+  /// The tenant of the fleet that the domain is of; nil for a project of its own.
+  public var tenant: String?
 
   /// The least: a domain, a day and thresholds.
   public init(domain: Domain, asOf: CalendarDate, thresholds: RetirementThresholds) {
@@ -25,6 +27,11 @@ public struct RetirementInputs: Sendable {
     self.asOf = asOf
     self.thresholds = thresholds
     builds = []
+  }
+
+  /// The command that asks for the verdict.
+  var command: String {
+    "linkover retire \(domain.host) --history FILE" + (tenant.map { " --tenant \($0)" } ?? "")
   }
 
   /// The host's own traffic.

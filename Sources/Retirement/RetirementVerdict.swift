@@ -57,7 +57,7 @@ public struct RetirementVerdict: Sendable {
     self.answer = answer
     changes = fixedReason == nil ? Self.changes(evidence, from: answer) : []
     forecast = QuietForecast(inputs)
-    let advice = RetirementAdvice(inputs.domain, answer: answer, evidence: evidence)
+    let advice = RetirementAdvice(inputs, answer: answer, evidence: evidence)
     steps = advice.steps
     never = advice.never
   }

@@ -114,6 +114,31 @@ import Testing
     }
   }
 
+  @Test("installs that nobody counted keep the drain waiting until somebody does")
+  func uncounted() throws {
+    let sample = try SampleCopy("onehost")
+    _ = try sample.plan()
+    let gate = ["check", "onehost", "--gate", "3"]
+    let waiting =
+      "builds of pebblecast that are not listed (how many is not known): `linkover check"
+    #expect(try sample.text("plan/PLAN.md").contains(waiting))
+    let run = try sample.linkover(gate)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains(
+        "error[PLN006]: how many people have builds of 'pebblecast' that are not listed is not known"
+      ),
+      "\(run.output)")
+    try sample.replace(
+      "\"domains\"",
+      by:
+        "\"builds\": [{\"app\": \"pebblecast\", \"version\": \"2\", \"resolver\": \"redirect\", "
+        + "\"installShare\": 1}], \"domains\"", in: "linkover.json")
+    _ = try sample.plan()
+    #expect(try sample.linkover(gate).exitCode == 0)
+    #expect(try sample.text("plan/PLAN.md").contains("Gate: none."))
+  }
+
   @Test("a file that names nobody since the plan holds its apps back is no finding, another is")
   func namesNobody() throws {
     let folder = try TemporaryDirectory()

@@ -78,6 +78,56 @@ import Testing
         "mails for signing in need 'trailnote-1.firebaseapp.com' with the files that"))
   }
 
+  @Test("a host that mails come from stays where it is, and advice says no other")
+  func ownDomain() throws {
+    let sample = try sample("share.trailnote.example")
+    let moving = try sample.plan()
+    #expect(
+      moving.output.contains("by \"movesTo\": \"share.trailnote.example\" in"),
+      "\(moving.output)")
+    try sample.replace(
+      "\"firebaseJSON\": \"firebase.json\",\n      \"movesTo\": \"go.trailnote.example\"",
+      by: "\"firebaseJSON\": \"firebase.json\", \"movesTo\": \"share.trailnote.example\"",
+      in: "linkover.json")
+    let staying = try sample.plan()
+    #expect(staying.exitCode == 0, "\(staying.output)\(staying.errors)")
+    let filters = try sample.text("plan/apps/trailnote-android/final.xml")
+    #expect(filters.contains("share.trailnote.example"), "\(filters)")
+    #expect(filters.contains("<data android:pathPrefix=\"/__/auth/links\" />"), "\(filters)")
+    let opened = try sample.linkover([
+      "match", "https://share.trailnote.example/__/auth/links?link=x",
+      "--files", "trailnote/plan/hosts/share.trailnote.example",
+    ])
+    #expect(opened.exitCode == 0, "\(opened.output)\(opened.errors)")
+  }
+
+  @Test("links that Firebase Hosting cannot redirect are to be replaced where it has to serve")
+  func unservedLinks() throws {
+    let sample = try sample("links.trailnote.example")
+    try sample.replace(
+      "\"servedBy\": \"us\",\n      \"aasa\"", by: "\"servedBy\": \"firebase\",\n      \"aasa\"",
+      in: "linkover.json")
+    try sample.replace(
+      "assetlinks.json\",\n      \"movesTo\": \"go.trailnote.example\"",
+      by: "assetlinks.json\", \"movesTo\": \"links.trailnote.example\"", in: "linkover.json")
+    let run = try sample.plan()
+    #expect(run.exitCode == 1, "\(run.output)\(run.errors)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains("To restore: replace them where they stand, since 'links."), "\(plan)")
+    #expect(!plan.contains("serve 'links.trailnote.example' with"))
+    // The classes, as the lines of PLAN.md name them: "13 links of 'CLASS' like …".
+    let classes = plan.split(separator: "\n").compactMap { line in
+      line.hasPrefix("- ") && line.contains(" To restore: replace them where")
+        ? line.split(separator: "'").dropFirst().first.map(String.init) : nil
+    }
+    let losses = Set(classes).sorted().map { "{\"class\": \"\($0)\", \"reason\": \"replaced\"}" }
+    try sample.replace(
+      "\"acceptedLosses\": []", by: "\"acceptedLosses\": [\(losses.joined(separator: ", "))]",
+      in: "linkover.json")
+    let accepted = try sample.plan()
+    #expect(accepted.exitCode == 0, "\(accepted.output)\(accepted.errors)")
+  }
+
   @Test("phases that switch nowhere, or drop the entries before, are refused")
   func phases() throws {
     func errors(_ phases: String) throws -> String {

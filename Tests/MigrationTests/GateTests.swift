@@ -146,6 +146,20 @@ import Testing
     }
   }
 
+  @Test("phases that take something away need a drain")
+  func noDrain() {
+    for kinds in ["drop", "publish, ship, issue, drop, retire", "publish, ship, retire"] {
+      let steps = kinds.split(separator: ", ").map { #"{"do": "\#($0)"}"# }
+      let phases = #", "phases": [\#(steps.joined(separator: ", "))]"#
+      let findings = project(("", ""), phases).findings.filter { $0.message.contains("'drain'") }
+      #expect(findings.map(\.ruleID) == ["PRJ006"], "\(kinds)")
+      #expect(
+        findings.first?.message.hasSuffix("counts on 'drain', and no phase drains") == true,
+        "\(kinds)")
+      #expect(findings.first?.help == #"put {"do": "drain"} above it"#)
+    }
+  }
+
   @Test("old builds count together, and what a shipped build has must be known")
   func together() throws {
     func messages(_ builds: String) throws -> [String]? {
@@ -176,7 +190,13 @@ import Testing
         "builds that linkover.json does not list are on 6 % of the installs of 'i'; the phase waits "
           + "for less than 5 %"
       ])
-    #expect(try messages(build(3, "redirect", nil)) == [])
+    #expect(
+      try messages(build(3, "redirect", nil)) == [
+        "how many people have builds of 'i' that are not listed is not known"
+      ])
+    #expect(
+      try messages("") == ["how many people have builds of 'i' that are not listed is not known"])
+    #expect(try messages(build(3, "redirect", "1")) == [])
   }
 
   @Test("a staged rollout is told, with the way back of its own")

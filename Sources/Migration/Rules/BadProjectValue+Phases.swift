@@ -9,6 +9,13 @@ extension BadProjectValue {
       help: "take one of them out")
   }
 
+  /// A phase that takes something away while no phase waits for old builds to be gone.
+  static func noDrain(_ kind: Step.Kind, at location: Location) -> Finding {
+    Finding(
+      metadata, "the phase '\(kind.rawValue)' counts on 'drain', and no phase drains", at: location,
+      help: #"put {"do": "drain"} above it"#)
+  }
+
   /// A key that another kind of phase has a use for.
   static func useless(
     _ key: String, in kind: Step.Kind, for kinds: [Step.Kind], at location: Location
