@@ -26,12 +26,14 @@ struct FirebaseServers {
   /// The hosts whose firebase.json could not be changed.
   var unchanged: [Int] { servers.filter { $0.bytes == nil }.map(\.domain) }
   /// The links that no site redirects, or not as their export has it.
-  private(set) var unserved: [(link: Int, limit: ServingLimit)] = []
+  private(set) var unserved = UnservedLinks()
 
   private let plan: Plan
   private let templates: TemplateSet
   /// The text of each firebase.json so far: hosts may share one.
   private var texts: [String: SourceText] = [:]
+  /// How many redirects each firebase.json was given so far.
+  private var counts: [String: Int] = [:]
   /// Where each path of a site leads: hosts may share a site, which cannot tell them apart.
   private var targets: [String: [[UInt8]: [UInt8]]] = [:]
 
@@ -119,7 +121,9 @@ struct FirebaseServers {
         change: "name the site: \"firebaseSite\" of '\(host.host)'")
       return
     }
-    let entries = try entries(domain, site: path + "#\(site)")
+    let most = FirebaseHostingEdit.redirectLimit - counts[path, default: 0]
+    let entries = try entries(domain, site: path + "#\(site)", most: most)
+    counts[path, default: 0] += entries.count
     let file = FirebaseHostingFile(parsing: texts[path] ?? original.document.source)
     guard let edit = FirebaseHostingEdit(file, site: site, redirects: entries) else { return }
     texts[path] = SourceText(path: original.document.source.path, bytes: edit.bytes)
@@ -131,40 +135,44 @@ struct FirebaseServers {
   /// Notes that a host has no file, and that none of its links is served.
   private mutating func refuse(_ domain: Int, _ reason: String, change: String) throws {
     let limit = limit(domain, .link, reason, change: change)
-    try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.append((link, limit)) }
+    try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.add(link, limit) }
     servers.append(Server(domain: domain, site: nil, bytes: nil, changes: []))
   }
 
-  /// What Firebase Hosting can redirect of a host's links; the rest is noted as unserved.
-  private mutating func entries(_ domain: Int, site: String) throws -> [RedirectEntry] {
+  /// What Firebase Hosting can redirect of a host's links where its file has room for `most`; the rest
+  /// is noted as unserved.
+  private mutating func entries(
+    _ domain: Int, site: String, most: Int
+  ) throws -> [RedirectEntry] {
     var entries: [RedirectEntry] = []
-    var refused: [(link: Int, limit: ServingLimit)] = []
+    var refused = UnservedLinks()
     var expressible = 0
     let reader = PlanRedirects(plan, domain: domain)
     try reader.forEach { link, entry in
       if let refusal = refusal(of: entry, site: site) {
         if refusal.reason != .duplicate {
-          refused.append((link, limit(domain, .link, refusal.reason)))
+          refused.add(link, limit(domain, .link, refusal.reason))
         }
         return
       }
       expressible += 1
-      if expressible <= FirebaseHostingEdit.redirectLimit { entries.append(entry) }
+      if expressible <= most { entries.append(entry) }
       if !entry.fallbacks.isEmpty {
-        refused.append((link, limit(domain, .fallbacks, .notExpressible("a kind of device"))))
+        refused.add(link, limit(domain, .fallbacks, .notExpressible("a kind of device")))
       }
     }
-    let most = FirebaseHostingEdit.redirectLimit
     if expressible > most {
       let limit = limit(
         domain, .link,
         "its redirects come to \(expressible) rules, and \(most) fit, which is \(most) of "
-          + "\(expressible) links",
+          + "\(expressible) links"
+          + (most < FirebaseHostingEdit.redirectLimit
+            ? ", beside another host's in that file" : ""),
         change: otherServer(domain))
-      try reader.forEach { link, _ in unserved.append((link, limit)) }
+      try reader.forEach { link, _ in unserved.add(link, limit) }
       return []
     }
-    unserved += refused
+    unserved.add(refused)
     return entries
   }
 

@@ -4,14 +4,6 @@ import Migration
 
 /// The redirects of one host, written for the platform that serves it.
 struct HostRedirects: Sendable {
-  /// A link that the platform could not be given, or not as its export has it.
-  struct Unserved: Sendable {
-    /// The link's row in the inventory.
-    var link: Int
-    /// Why, in the words of a plan.
-    var limit: ServingLimit
-  }
-
   /// What helps when no server could take a link.
   static let correction = "correct the link or its target in the inventory"
 
@@ -23,8 +15,8 @@ struct HostRedirects: Sendable {
   let platform: HostingPlatform
   /// What became of them.
   let report: RedirectReport
-  /// The links that are not in them.
-  let unserved: [Unserved]
+  /// The links that the platform could not be given, or not as their export has them.
+  let unserved: UnservedLinks
 
   /// Writes the redirects of a domain of `plan`; nil where the team does not configure its host.
   init?(
@@ -44,9 +36,9 @@ struct HostRedirects: Sendable {
   /// The links of a domain that would not be in its redirects by `templates`.
   static func unserved(
     _ plan: Plan, domain: Int, templates: TemplateSet
-  ) throws -> [Unserved] {
+  ) throws -> UnservedLinks {
     try HostRedirects(plan, domain: domain, templates: templates, into: NowhereFolder())?
-      .unserved ?? []
+      .unserved ?? UnservedLinks()
   }
 
   /// What the host's configuration is written for; nil where that is not for a renderer: Firebase's
@@ -61,7 +53,8 @@ struct HostRedirects: Sendable {
   private static func unserved(
     _ report: RedirectReport, of redirects: PlanRedirects, domain: Int, _ site: HostSite,
     _ platform: HostingPlatform
-  ) throws -> [Unserved] {
+  ) throws -> UnservedLinks {
+    var unserved = UnservedLinks()
     let other =
       "serve '\(site.host.text)' with something that can: \"servedBy\": \"nginx\" or "
       + "\"cloudflare-worker\""
@@ -85,17 +78,14 @@ struct HostRedirects: Sendable {
       let reason =
         "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
         + "which is \(overflow.fittingLinks) of \(report.links) links"
-      var all: [Unserved] = []
-      try redirects.forEach { link, _ in
-        all.append(Unserved(link: link, limit: limit(.link, reason, other)))
-      }
-      return all
+      let whole = limit(.link, reason, other)
+      try redirects.forEach { link, _ in unserved.add(link, whole) }
+      return unserved
     }
-    var unserved: [Unserved] = []
     for (link, lack) in try RepeatedLinks(report, of: redirects).lacks.sorted(by: {
       $0.key < $1.key
     }) {
-      unserved.append(Unserved(link: link, limit: limit(lack)))
+      unserved.add(link, limit(lack))
     }
     for refused in report.refused where refused.refusal.reason != .duplicate {
       let change =
@@ -104,15 +94,12 @@ struct HostRedirects: Sendable {
         case .movedBySetting(let name): "take '\(name)' out of your template of vercel.json"
         default: correction
         }
-      let item = Unserved(
-        link: refused.link,
-        limit: limit(
+      // Several devices may lack their page for one reason, which counts once.
+      unserved.add(
+        refused.link,
+        limit(
           refused.refusal.device == nil ? .link : .fallbacks, refused.refusal.reason.message,
           change))
-      // Several devices may lack their page for one reason.
-      if unserved.last?.link != item.link || unserved.last?.limit != item.limit {
-        unserved.append(item)
-      }
     }
     return unserved
   }

@@ -19,8 +19,8 @@ struct PlanFolder {
   private let inventory: InventoryReading
   private let templates: LoadedTemplates
   private let firebase: FirebaseServers
-  /// Links that no redirect could be written for.
-  private var refused: [HostRedirects.Unserved] = []
+  /// The links that servers do not redirect, or not as their export has them.
+  private var unserved: UnservedLinks
 
   /// Prepares to write what follows from a project.
   init(_ planned: PlannedProject, templates: LoadedTemplates) throws {
@@ -30,7 +30,8 @@ struct PlanFolder {
     self.templates = templates
     let draft = builder.plan()
     firebase = try FirebaseServers(draft, loaded, templates: templates.set)
-    plan = builder.plan(draft, unserved: Self.unserved(firebase, []))
+    unserved = firebase.unserved
+    plan = builder.plan(draft, unserved: unserved)
   }
 
   /// Writes all files into `tree`.
@@ -71,16 +72,6 @@ struct PlanFolder {
       try writeFirebase(server, to: &tree)
     }
     try writeRefused(domains, to: &tree)
-  }
-
-  /// The links that servers do not redirect.
-  private static func unserved(
-    _ firebase: FirebaseServers, _ refused: [HostRedirects.Unserved]
-  ) -> UnservedLinks {
-    var unserved = UnservedLinks()
-    for (link, limit) in firebase.unserved { unserved.add(link, limit) }
-    for link in refused { unserved.add(link.link, link.limit) }
-    return unserved
   }
 
   private func writeRecords(to tree: inout OutputTree) throws {
@@ -150,14 +141,14 @@ struct PlanFolder {
       return (nil, [try folder.written(Self.linksName)])
     }
     let redirects = results.compactMap(\.0).sorted { $0.domain < $1.domain }
-    refused = redirects.flatMap(\.unserved)
-    let isServed = refused.filter { plan.project.domains[$0.limit.domain].server == .us }
-    if !isServed.isEmpty {
+    let isServed = redirects.allSatisfy(\.unserved.isEmpty)
+    if !isServed {
+      for host in redirects { unserved.add(host.unserved) }
       // Rare: what each link does is not what the draft had said.
-      self.plan = builder.plan(plan, unserved: Self.unserved(firebase, isServed))
+      self.plan = builder.plan(plan, unserved: unserved)
     }
     let written = results.flatMap(\.1)
-    if isServed.isEmpty || !withLinks {
+    if isServed || !withLinks {
       tree.add(written)
     } else {
       tree.add(written.filter { $0.path != Self.linksName })
@@ -199,7 +190,7 @@ struct PlanFolder {
       try tree.write(guide.path, guide.bytes)
     }
     let limits = Set(
-      firebase.unserved.map(\.limit).filter { $0.domain == server.domain }.map {
+      firebase.unserved.limits.filter { $0.domain == server.domain }.map {
         "not in it: \($0.reason)"
       })
     try tree.write(folder + "/firebase-changes.txt", lines: server.changes + limits.sorted())
@@ -208,9 +199,9 @@ struct PlanFolder {
   }
 
   private func writeRefused(_ domains: [Int], to tree: inout OutputTree) throws {
-    let all = (firebase.unserved + refused.map { (link: $0.link, limit: $0.limit) })
-      .filter { domains.contains($0.limit.domain) }
-    if all.isEmpty { return }
-    try tree.write("redirects/refused.csv", Array(RefusedCSV.text(all, in: plan).utf8))
+    if !unserved.limits.contains(where: { domains.contains($0.domain) }) { return }
+    try tree.stream("redirects/refused.csv") { (output) throws(OutputError) in
+      try RefusedCSV.write(unserved, in: plan, to: &output) { domains.contains($0.domain) }
+    }
   }
 }

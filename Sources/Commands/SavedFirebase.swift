@@ -7,7 +7,7 @@ import Syntax
 /// The redirects in the saved firebase.json of one host, held against those that the plan writes.
 struct SavedFirebase {
   /// The links that the saved file does not redirect as planned.
-  private(set) var unserved: [(link: Int, limit: ServingLimit)] = []
+  private(set) var unserved = UnservedLinks()
 
   /// Compares the file of a host in the folder `saved` with `server`, which `plan` has for it.
   init(_ plan: Plan, _ server: FirebaseServers.Server, saved: String) throws {
@@ -26,7 +26,7 @@ struct SavedFirebase {
       let limit = ServingLimit(
         domain: server.domain, server: "Firebase Hosting", part: .link,
         reason: "'plan/\(file)' \(fault.text)", change: "move the file away and plan again")
-      unserved.append((link, limit))
+      unserved.add(link, limit)
     }
   }
 

@@ -7,7 +7,7 @@ import Migration
 /// writes.
 struct SavedRedirects {
   /// The links that the saved files do not redirect as planned, or that no file could.
-  private(set) var unserved: [HostRedirects.Unserved] = []
+  private(set) var unserved = UnservedLinks()
 
   private let plan: Plan
   private let domain: Int
@@ -99,12 +99,11 @@ struct SavedRedirects {
         let (link, isTarget) = marks.link(in: links[place]),
         let fault = comparison.fault(ofRecord: index)
       else { continue }
-      unserved.append(
-        HostRedirects.Unserved(
-          link: link,
-          limit: ServingLimit(
-            domain: domain, server: platform.title, part: isTarget ? .link : .fallbacks,
-            reason: "'plan/\(file)' \(fault.text)", change: "move the file away and plan again")))
+      unserved.add(
+        link,
+        ServingLimit(
+          domain: domain, server: platform.title, part: isTarget ? .link : .fallbacks,
+          reason: "'plan/\(file)' \(fault.text)", change: "move the file away and plan again"))
     }
   }
 }

@@ -15,13 +15,10 @@ struct ServedPlan {
     templates: TemplateSet = TemplateSet()
   ) throws {
     firebase = try FirebaseServers(draft, loaded, templates: templates)
-    var unserved = UnservedLinks()
-    for (link, limit) in firebase.unserved { unserved.add(link, limit) }
+    var unserved = firebase.unserved
     if let saved {
-      for (link, limit) in try firebase.servers.flatMap({
-        try SavedFirebase(draft, $0, saved: saved.folder).unserved
-      }) {
-        unserved.add(link, limit)
+      for server in firebase.servers {
+        unserved.add(try SavedFirebase(draft, server, saved: saved.folder).unserved)
       }
     }
     let scratch = try TemporaryFolder()
@@ -32,7 +29,7 @@ struct ServedPlan {
             draft, domain: index, saved: $0.folder, templates: templates, scratch: scratch
           ).unserved
         } ?? HostRedirects.unserved(draft, domain: index, templates: templates)
-      for link in refused { unserved.add(link.link, link.limit) }
+      unserved.add(refused)
     }
     plan = builder.plan(draft, unserved: unserved)
   }

@@ -107,7 +107,8 @@ public struct FirebaseHostingEdit: Sendable {
       }
     }
     if elements.count > redirectLimit {
-      return entries.indices.map { ($0, RedirectRefusal(.tooMany(limit: redirectLimit))) }
+      let refusal = RedirectRefusal(.tooMany(count: elements.count, limit: redirectLimit))
+      return entries.indices.map { ($0, refusal) }
     }
     add(elements, to: site.node["redirects"], key: "redirects", &splice, &inserted)
     if !elements.isEmpty { changes.append("+ " + DisplayText.count(elements.count, "redirect")) }

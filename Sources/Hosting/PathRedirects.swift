@@ -21,7 +21,7 @@ struct PathRedirects {
 
   private let abilities: Abilities
   private var checker = RedirectChecker()
-  private var seen: Set<[UInt8]> = []
+  private var seen: Set<UInt64> = []
   /// The devices whose fallback the service cannot have.
   private var refusedDevices: [RedirectDevice] = []
 
@@ -47,6 +47,8 @@ struct PathRedirects {
 
   /// Calls `body` with each redirect of `source` that the service can have; returns what was left
   /// out.
+  ///
+  /// Two paths of equal 64-bit hash count as one, so such a link is refused, never mixed up.
   static func forEach(
     of source: some RedirectSource, _ abilities: Abilities = Abilities(),
     _ body: (_ redirect: PathRedirects) throws -> Void
@@ -81,7 +83,7 @@ struct PathRedirects {
     if checker.key.count + checker.target.count > abilities.line {
       throw .init(.tooLong(limit: abilities.line))
     }
-    if !seen.insert(checker.key).inserted { throw .init(.duplicate) }
+    if !seen.insert(KeyHash.exact(checker.key.span)).inserted { throw .init(.duplicate) }
     if !abilities.tellsDevices {
       return entry.fallbacks.map {
         RedirectRefusal(.notExpressible("a kind of device"), device: $0.device)

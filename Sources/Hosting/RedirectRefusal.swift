@@ -1,7 +1,7 @@
 /// A redirect that was not written, and why.
-public struct RedirectRefusal: Error, Equatable, Sendable {
+public struct RedirectRefusal: Error, Hashable, Sendable {
   /// Why a redirect cannot be written.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// The path does not begin with a slash.
     case pathWithoutSlash
     /// The link has a port, which is not one that is listened on.
@@ -35,8 +35,8 @@ public struct RedirectRefusal: Error, Equatable, Sendable {
     case notExpressible(String)
     /// The same link came before; the first one counts.
     case duplicate
-    /// The redirects do not fit; `limit` of them do.
-    case tooMany(limit: Int)
+    /// The redirects do not fit: there are `count`, and `limit` do.
+    case tooMany(count: Int, limit: Int)
   }
 
   /// The device whose fallback is refused; nil where it is the link itself.
@@ -82,7 +82,7 @@ extension RedirectRefusal.Reason {
     case .tooLong(let limit): "link or target exceed \(limit) bytes"
     case .notExpressible(let what): "the server cannot match \(what)"
     case .duplicate: "the link has a redirect already"
-    case .tooMany(let limit): "more than \(limit) redirects"
+    case .tooMany(let count, let limit): "there are \(count) redirects, and \(limit) fit"
     }
   }
 }

@@ -27,7 +27,7 @@ public struct RedirectReport: Sendable {
   /// The bytes of the longest key in them.
   public internal(set) var longestKey = 0
   /// What was not written, in the order of the links.
-  public internal(set) var refused: [Refused] = []
+  public internal(set) var refused = RefusedLinks()
   /// Links that are in no table because the server sends them to their targets by what they say, in
   /// their order.
   public internal(set) var followed: [Int] = []
@@ -44,7 +44,7 @@ public struct RedirectReport: Sendable {
 
   /// Notes refusals of one link.
   mutating func refuse(_ link: Int, _ refusals: [RedirectRefusal]) {
-    for refusal in refusals { refused.append(Refused(link: link, refusal: refusal)) }
+    for refusal in refusals { refused.append(link, refusal) }
   }
 
   /// Notes a link that is too long for a table and is followed without an entry there: only its

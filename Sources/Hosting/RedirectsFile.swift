@@ -49,7 +49,9 @@ public struct RedirectsFile: Sendable {
       size.spend(line.utf8.count)
       if rules.overflow == nil, size.overflow == nil { text.append(contentsOf: line.utf8) }
     }
-    report.overflow = rules.overflow ?? size.overflow
+    // The one that leaves the least room tells how many links fit.
+    report.overflow = [rules.overflow, size.overflow].compactMap { $0 }
+      .min { $0.fittingLinks < $1.fittingLinks }
     let path = HostTree.folder(of: site.host) + "/_redirects"
     try folder.write(GeneratedFile(path: path, bytes: report.overflow == nil ? text : []))
     report.files = [path]

@@ -22,12 +22,12 @@ struct ServedCells {
   ) {
     var own = [Int32](repeating: -1, count: old.count)
     var moved = own
-    for (link, limit) in unserved.entries {
+    unserved.forEach { link, limit in
       let new = unserved.limits[limit]
       let isOwn = cells[Int(old[link])].traits.domain == new.domain
       let known = isOwn ? own[link] : moved[link]
       if known >= 0, new.part == .fallbacks || unserved.limits[Int(known)].part == .link {
-        continue
+        return
       }
       if isOwn { own[link] = Int32(limit) } else { moved[link] = Int32(limit) }
     }

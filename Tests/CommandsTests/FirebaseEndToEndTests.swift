@@ -40,6 +40,32 @@ import Testing
     #expect(lines[2].contains("a file that Hosting generates from the project's apps"))
   }
 
+  @Test("hosts that share a firebase.json share its room, and the numbers are said")
+  func sharedRoom() throws {
+    let sample = try SampleCopy("onehost")
+    let hosts = ["a.pebblecast.example", "b.pebblecast.example"]
+    let domains = hosts.map { "{\"host\": \"\($0)\", \"servedBy\": \"firebase\"}" }
+    try sample.replace(
+      "\"domains\"",
+      by: "\"inventory\": [\"links.csv\"], \"domains\": [\(domains.joined(separator: ","))], \"x\"",
+      in: "linkover.json")
+    var lines = try sample.text("linkover.json").components(separatedBy: ", \"x\"")
+    lines[1] = "}"
+    try sample.write("linkover.json", lines.joined())
+    let rows = hosts.flatMap { host in
+      (0..<600).map { "https://\(host)/\(host.prefix(1))\($0),https://pebblecast.example/\($0)\n" }
+    }
+    try sample.write("links.csv", "short_link,link\n" + rows.joined())
+    #expect(try sample.plan().exitCode == 1)
+    let refused = try sample.text("plan/redirects/refused.csv").split(separator: "\n")
+    #expect(refused.count == 601)
+    let reason = "its redirects come to 600 rules, and 400 fit, which is 400 of 600 links, beside"
+    #expect(refused.dropFirst().allSatisfy { $0.hasPrefix("b.") && $0.contains(reason) })
+    let file = try sample.text("plan/servers/a.pebblecast.example/firebase.json")
+    #expect(file.components(separatedBy: "\"destination\"").count == 601)
+    #expect(try sample.text("plan/servers/b.pebblecast.example/DEPLOY.md").contains("for 0 links"))
+  }
+
   @Test("a page for whatever is unknown is told, and more redirects than fit, with the numbers")
   func limits() throws {
     let sample = try SampleCopy("trailnote")

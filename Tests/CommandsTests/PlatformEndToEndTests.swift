@@ -36,6 +36,30 @@ import Testing
     #expect(try sample.untoldFiles() == [])
   }
 
+  @Test(
+    "a map that a platform has no room for is refused with what it takes and what would fit",
+    arguments: [
+      ("cloudflare-pages", 2001, "2001 rules, and 2000 fit, which is 2000 of 2001 links"),
+      ("gitlab-pages", 1001, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
+      ("firebase", 1001, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
+    ])
+  func limits(platform: String, count: Int, text: String) throws {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"us\"", by: "\"\(platform)\"", in: "linkover.json")
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    let rows = (0..<count).map {
+      "https://links.pebblecast.example/n\($0),https://x.example/\($0)\n"
+    }
+    try sample.write("links.csv", "short_link,link\n" + rows.joined())
+    let run = try sample.plan()
+    #expect(run.exitCode == 1)
+    #expect(run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
+    let refused = try sample.text("plan/redirects/refused.csv").split(separator: "\n")
+    #expect(refused.count == count + 1)
+    #expect(refused.last?.contains(text) == true, "\(refused.last ?? "")")
+  }
+
   @Test("a platform without room for the links fails the plan, with the numbers")
   func tooMany() throws {
     let sample = try SampleCopy("trailnote")

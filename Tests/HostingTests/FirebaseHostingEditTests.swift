@@ -110,6 +110,8 @@ import Testing
     }
     let edit = try edit("{\"hosting\":{}}", entries)
     #expect(edit.refused.count == entries.count)
+    #expect(
+      edit.refused.last?.refusal.message == "there are 1001 redirects, and 1000 fit")
     #expect(!text(edit).contains("redirects"))
   }
 

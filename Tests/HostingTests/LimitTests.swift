@@ -112,6 +112,10 @@ import Testing
     #expect(
       try WrittenHost(entries, on: .gitLabPages).report.overflow
         == .init(needed: 65_537, limit: 65_536, unit: "bytes", fittingLinks: 63))
+    // Of more rules than are read, no more fit than have room.
+    entries = (0..<1001).map { RedirectEntry("/t/n\($0)", target(200)) }
+    let overflow = try WrittenHost(entries, on: .gitLabPages).report.overflow
+    #expect(overflow?.unit == "bytes" && overflow?.fittingLinks == 308, "\(overflow as Any)")
   }
 
   @Test("a function of CloudFront has 10 KB, to the byte")

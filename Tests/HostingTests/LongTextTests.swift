@@ -96,7 +96,7 @@ struct LongTextTests {
     let host = try Self.host(platform, site, Self.short, written)
     let unserved =
       platform == .firebase
-      ? [] : written.report.overflow == nil ? written.report.refused : []
+      ? [] : written.report.overflow == nil ? Array(written.report.refused) : []
     let requests = Self.short.indices.flatMap { link in Self.agents.indices.map { (link, $0) } }
     let answers = try host.finalAnswers(
       to: requests.map {
