@@ -69,9 +69,7 @@ struct SavedRedirects {
       domain: domain, server: redirects.platform.title, part: .link,
       reason: "'plan/\(file)' was changed, and which links that is about cannot be told",
       change: "move the file away and plan again")
-    try PlanRedirects(plan, domain: domain).forEach { link, _ in
-      unserved.append(HostRedirects.Unserved(link: link, limit: limit))
-    }
+    try PlanRedirects(plan, domain: domain).forEach { link, _ in unserved.add(link, limit) }
   }
 
   private mutating func compare(
