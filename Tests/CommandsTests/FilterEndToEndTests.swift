@@ -84,7 +84,7 @@ import Testing
     let mixed = try sample(own)
     let run = try mixed.plan()
     #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("m.xml:7:") && run.output.contains("repaired[MAN008]"))
+    #expect(run.output.contains("m.xml:8:") && run.output.contains("repaired[MAN008]"))
     let text = try mixed.text(Self.file)
     #expect(text.contains("android:scheme=\"acme\"") && !text.contains("MAN008"), "\(text)")
     let broken = try sample(
