@@ -32,7 +32,7 @@ struct BuildClaims {
   /// Each build's own entitlements where they can be read, be they complete or not.
   private let entitlements: [Entitlements?]
   /// Each build's own manifests where they can be read, be they complete or not.
-  private let manifests: [AppManifest?]
+  let manifests: [AppManifest?]
   /// `claimed[app][domain]`: whether the files of some build name the domain, be it for a part of
   /// its links or in a way that opens none.
   private var claimed: [[Bool]]
@@ -42,7 +42,7 @@ struct BuildClaims {
   /// For each app, whether anything is known about what its builds claim.
   private var known: [Bool]
   /// For each app, the hosts that the plan writes filters for; empty before there is one.
-  private var writtenHosts: [(coexistence: [WrittenHost], final: [WrittenHost])] = []
+  private(set) var writtenHosts: [(coexistence: [WrittenHost], final: [WrittenHost])] = []
   /// For each app of Apple's systems, the domains that links leave and its entries do not.
   private var stayingEntries: [[Int: StayingEntry]] = []
 
@@ -285,79 +285,6 @@ struct BuildClaims {
     return Self.app(package, filters: IntentFilterText(everything).rendered())
   }
 
-  /// Entitlements for an app that claims `domains` and no other of the project's: its newest file
-  /// with the entries changed as far as needed, or a file of entries alone.
-  ///
-  /// Wildcards stay; in a final build those go that stand for hosts below a domain that is left,
-  /// unless one of the project's that is not left is among them.
-  func entitlements(_ app: Int, _ domains: [Int], isFinal: Bool = false) -> String {
-    let newest = newestEntitlements(of: app)
-    let clipHosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
-    let entries = EntitlementsText.entries(
-      today: newest?.entries ?? [], hosts: domains.map { host($0) } + signInHosts,
-      dropped: project.domains.map(\.host),
-      droppedWildcards: isFinal ? project.leftWildcards : [],
-      clipHosts: project.apps[app].clip == nil ? nil : clipHosts)
-    return newest.flatMap { EntitlementsText.render(entries, in: $0) }
-      ?? EntitlementsText.render(entries)
-  }
-
-  /// The entries for the App Clip of an app that has one on `domains`: `appclips:` alone, which may
-  /// hold no wildcard (Apple, "Supporting associated domains").
-  func clipEntitlements(_ domains: [Int]) -> String {
-    let hosts = domains.filter { project.domains[$0].server != .google }.map { host($0) }
-    return EntitlementsText.render(EntitlementsText.entries(today: [], hosts: [], clipHosts: hosts))
-  }
-
-  /// Whether what `entitlements(_:_:)` gives is a whole file rather than entries to merge.
-  func hasWholeEntitlements(_ app: Int) -> Bool {
-    newestEntitlements(of: app).map { EntitlementsText.render([], in: $0) != nil } ?? false
-  }
-
-  /// The filters for an Android app that asks for the links of `claims`: new ones, with `http` also
-  /// for hosts that have it today, and what stays beside them.
-  func filters(_ app: Int, _ claims: [LinkClaim], isFinal: Bool = false) -> String {
-    let kept = keptFilters(app, isFinal: isFinal)
-    let written = (claims + signInClaims(app)).map { claim in
-      var claim = claim
-      if kept?.hostsWithHTTP.contains(claim.host) == true { claim.takesHTTP = true }
-      return claim
-    }.filter { claim in
-      let schemes = kept?.wholeHosts[claim.host] ?? []
-      return !schemes.isSuperset(of: claim.takesHTTP ? ["https", "http"] : ["https"])
-    }
-    return ([IntentFilterText(written).rendered()] + (kept?.texts ?? [])).filter { !$0.isEmpty }
-      .joined(separator: "\n")
-  }
-
-  /// What stays of the link filters of an Android app, in its final build without what links leave;
-  /// nil where no manifest of it is known.
-  func keptFilters(_ app: Int, isFinal: Bool = false) -> KeptFilters? {
-    guard let manifest = newestManifest(of: app).flatMap({ manifests[$0] }),
-      app < writtenHosts.count
-    else { return nil }
-    let coexistence = KeptFilters(manifest, writing: writtenHosts[app].coexistence)
-    if !isFinal { return coexistence }
-    return KeptFilters(
-      manifest, writing: writtenHosts[app].final, droppingBelow: project.leftWildcards,
-      home: coexistence.home)
-  }
-
-  /// Hosts of links that the newest file of an app claims and the project does not list, without
-  /// the wildcards that its final build ends.
-  func keptHosts(_ app: Int, isFinal: Bool = false) -> [KeptHost] {
-    if let filters = keptFilters(app, isFinal: isFinal) {
-      return filters.hosts.map { KeptHost(host: $0.name, activity: $0.activity) }
-    }
-    let entries = newestEntitlements(of: app)?.entries ?? []
-    let listed = project.domains.map(\.host)
-    let ended = isFinal ? project.leftWildcards : []
-    return entries.filter {
-      $0.service == .applinks && $0.counts(in: .development)
-        && ($0.isWildcard ? !ended.contains($0.host) : !listed.contains($0.host))
-    }.map { KeptHost(host: ($0.isWildcard ? "*." : "") + $0.host) }.distinct
-  }
-
   /// The entitlements of an app's last build that has some.
   func newestEntitlements(of app: Int) -> Entitlements? {
     entitlements.indices.last { builds[$0].build.app == app && entitlements[$0] != nil }
@@ -369,7 +296,8 @@ struct BuildClaims {
     manifests.indices.last { builds[$0].build.app == app && manifests[$0] != nil }
   }
 
-  private func host(_ domain: Int) -> String { project.domains[domain].host }
+  /// The host of a domain.
+  func host(_ domain: Int) -> String { project.domains[domain].host }
 
   private static func claim(
     _ build: Build, _ documents: PlanInputs.BuildDocuments, _ project: Project
