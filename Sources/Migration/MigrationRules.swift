@@ -42,6 +42,7 @@ public enum MigrationRules {
       } ?? []
     },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
+    entry(SharedBuildFile.metadata),
   ]
 
   private static func entry(_ metadata: RuleMetadata) -> RuleEntry {

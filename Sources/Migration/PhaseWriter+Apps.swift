@@ -54,7 +54,17 @@ extension PhaseWriter {
           + "\(others.joined(separator: ", ")) in linkover.json under \"builds\" (\"app\", "
           + "\"version\", \"resolver\", and \(file))",
     ].compactMap(\.self)
-    return "once in the stores for everybody: " + parts.joined(separator: "; ")
+    return "once in the stores for everybody: " + parts.joined(separator: "; ") + copies(apps)
+  }
+
+  /// Shipped builds claim what their files said when they were built.
+  private func copies(_ apps: [Int]) -> String {
+    let isNamed = builds.contains { entry in
+      apps.contains(entry.build.app) && !entry.build.isPlanned
+        && (entry.build.entitlements != nil || !entry.build.manifests.isEmpty)
+    }
+    return isNamed
+      ? "; older builds go on naming a copy of their own files, one for each version" : ""
   }
 
   private func submission(_ rollout: [Double]) -> String {
@@ -167,7 +177,23 @@ extension PhaseWriter {
           kind: .modify,
           text: "\(project.domains[$0.domain].host): the apps held back until now",
           file: "hosts/\(project.domains[$0.domain].host)/.well-known")
-      }
+      } + updates
+  }
+
+  /// Android looks at the file of a host when a build is installed or updated.
+  private var updates: [Change] {
+    let held = hostFiles.filter { $0.heldBackAssetlinks != nil }
+    let apps = project.apps.indices.filter { app in
+      project.apps[app].platform == .android && held.contains { $0.apps.contains(app) }
+    }
+    if apps.isEmpty { return [] }
+    return [
+      Change(
+        kind: .person,
+        text:
+          "then ship an update of \(apps.map { project.apps[$0].name }.joined(separator: ", ")): "
+          + "Android looks at the new files when a build is installed or updated")
+    ]
   }
 
   /// What goes from the apps.
@@ -192,7 +218,8 @@ extension PhaseWriter {
       kind: .person,
       text:
         "list these builds in linkover.json with \"dropsLegacy\": true, and keep the entries of "
-        + "older ones as long as people have them: `linkover retire` asks for every build")
+        + "older ones as long as people have them: `linkover retire` asks for every build"
+        + copies(apps))
     let hosts = project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
       Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
     }

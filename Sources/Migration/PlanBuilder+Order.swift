@@ -1,6 +1,26 @@
 import Diagnostics
 
 extension PlanBuilder {
+  /// Builds for Android that ship while hosts hold their apps back.
+  func heldBackBuilds(_ approvals: [[HostApproval]], _ files: [HostFiles]) -> [Finding] {
+    let ships = project.steps.firstIndex { $0.kind == .ship }
+    let drain = project.steps.firstIndex { $0.kind == .drain }
+    guard let ships, let drain, ships < drain else { return [] }
+    let held = files.filter { $0.heldBackAssetlinks != nil }.map(\.domain)
+    return PlanBuilds.carriers(among: builds, project).compactMap { build in
+      guard claims.androidApp(build) != nil, builds[build].build.isPlanned else { return nil }
+      let hosts = held.filter { domain in
+        let approval = approvals[build][domain]
+        return claims.names(build: build, domain: domain) && approval.isGiven { _ in .wanted }
+          && !approval.isGiven { _ in .heldBack }
+      }
+      if hosts.isEmpty { return nil }
+      return EarlyBuild.finding(
+        builds[build].name, heldBackOn: hosts.map { project.domains[$0].host },
+        untilPhase: drain + 1, at: project.source.location(of: builds[build].build.range))
+    }
+  }
+
   /// Phases that ship builds for Android before all hosts that these claim name them.
   func earlyBuilds(_ approvals: [[HostApproval]]) -> [Finding] {
     project.steps.enumerated().flatMap { index, step -> [Finding] in

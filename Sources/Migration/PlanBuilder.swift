@@ -279,6 +279,7 @@ public struct PlanBuilder: Sendable {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
       + unrecoverableHosts(simulation) + earlyBuilds(simulation.simulation.approvals)
+      + heldBackBuilds(simulation.simulation.approvals, files)
       + linksAmongPages(simulation)
   }
 

@@ -49,6 +49,7 @@ struct ProjectReader {
     findings += DuplicateProjectName.findings(apps: apps, domains: domains, in: source)
     checkReferences(in: domains)
     findings += ImpossibleInstallShare.findings(apps: apps, builds: builds, in: source)
+    findings += SharedBuildFile.findings(apps: apps, builds: builds, in: source)
     var steps = StepReader(
       source: source, apps: apps, domains: domains, hasSignInDomain: signInDomain != nil)
     let givenSteps = stepNodes.map { steps.steps($0) }

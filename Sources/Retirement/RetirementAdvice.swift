@@ -59,7 +59,9 @@ struct RetirementAdvice {
     if opposed.contains(.authMail) {
       steps.append("send auth mails through another host, and wait for the old ones to expire")
     }
-    steps.append("make no new link on \(domain.host)\(movesTo(domain))")
+    if domain.role == .legacy {
+      steps.append("make no new link on \(domain.host)\(movesTo(domain))")
+    }
     if opposed.contains(.people) {
       steps.append(
         "replace the links that are used most where they stand: linkover traffic lists them")

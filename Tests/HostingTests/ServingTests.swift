@@ -69,6 +69,18 @@ struct ServingTests {
     #expect(reply["location"] == "https://\(legacy.text)/t/3bTz?u=%20m")
   }
 
+  @Test(
+    "a challenge of certificate renewal is answered in plain",
+    arguments: programs.filter { $0 != .caddy })
+  func challenges(program: WebServer.Program) throws {
+    let server = try server(program, Links.all)
+    let path = ".well-known/acme-challenge/a-Token_1"
+    try server.write("acme/" + path, "proof".utf8)
+    let reply = try server.get("http://\(legacy.text)/\(path)")
+    #expect(reply.status == 200 && reply.body == "proof", "\(program) \(reply)")
+    #expect(try server.get("http://\(legacy.text)/\(path)/../../x").status != 200)
+  }
+
   @Test("hostile link data adds no header", arguments: programs)
   func headers(program: WebServer.Program) throws {
     let links = Links.noisy(seed: 7)

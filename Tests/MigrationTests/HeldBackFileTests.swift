@@ -72,8 +72,11 @@ import Testing
     #expect(plan.text("go.example.com", \.assetlinks).contains("handle_all_urls"))
     #expect(plan.differences.allSatisfy { $0.isGain && $0.phase == nil })
     #expect(!plan.differences.isEmpty)
-    #expect(
-      plan.phases.first { $0.step.kind == .drain }?.rollback.contains("phases/1/hosts") == true)
+    let drain = try #require(plan.phases.first { $0.step.kind == .drain })
+    #expect(drain.rollback.contains("phases/1/hosts"))
+    #expect(drain.changes.contains { $0.text.hasPrefix("then ship an update of a: ") })
+    let warnings = plan.unwritable.filter { $0.ruleID == "PLN012" }
+    #expect(warnings.map(\.severity) == [.warning], "\(warnings)")
   }
 
   @Test("what counts for nobody today does not come to count by a repair")

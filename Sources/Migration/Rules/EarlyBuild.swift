@@ -16,7 +16,9 @@ public enum EarlyBuild {
       the file stays unverified for that host until its next update, and links there open the \
       browser. Android 11 and earlier verify all hosts of a build or none: there one host without the \
       file takes the links on all others from the app too. Put the files on every host of a build \
-      before the build ships.
+      before the build ships. Where the plan itself holds an app back until the drain, so that old \
+      builds do not open blank, this is a warning: the next build is verified there by its update \
+      after the drain.
       """,
     examples: []
   )
@@ -33,5 +35,20 @@ public enum EarlyBuild {
       at: location,
       help: "publish \(names) in a phase above it: Android looks when a build is installed or "
         + "updated, and up to Android 11 all hosts of a build must name it")
+  }
+
+  /// The finding about `build`, whose app hosts hold back until the drain, phase `number`: what the
+  /// plan does itself is no error.
+  static func finding(
+    _ build: String, heldBackOn hosts: [String], untilPhase number: Int, at location: Location
+  ) -> Finding {
+    let names = hosts.map { "'\($0)'" }.joined(separator: ", ")
+    return Finding(
+      metadata,
+      "'\(build)' claims \(names), which \(DisplayText.form(hosts.count, "holds", "hold")) its app back "
+        + "until phase \(number): up to then Android 11 and earlier verify none of its hosts",
+      at: location, severity: .warning,
+      help:
+        "ship an update after phase \(number): Android looks when a build is installed or updated")
   }
 }
