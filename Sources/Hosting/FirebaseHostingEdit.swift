@@ -60,6 +60,8 @@ public struct FirebaseHostingEdit: Sendable {
     changes.append("~ appAssociation \(old.string ?? old.typeName) → NONE")
   }
 
+  /// Where rules name one header, the last one counts (firebase/firebase-tools#9467), so these
+  /// stand behind the team's own.
   private static func addHeaders(
     _ site: FirebaseHostingFile.Site, _ splice: inout JSONSplice,
     _ inserted: inout [(key: String, value: JSONText)], _ changes: inout [String]
@@ -79,7 +81,11 @@ public struct FirebaseHostingEdit: Sendable {
         ),
       ])
     }
-    add(elements, to: headers, key: "headers", &splice, &inserted)
+    if let headers, headers.array != nil {
+      splice.append(elements, to: headers)
+    } else {
+      add(elements, to: headers, key: "headers", &splice, &inserted)
+    }
     changes.append(contentsOf: missing.map { "+ header Content-Type for \($0)" })
   }
 

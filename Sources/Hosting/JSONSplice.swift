@@ -31,12 +31,24 @@ struct JSONSplice {
     guard let first = object.object?.first, let last = object.object?.last else {
       return insert(lines, into: object, first: nil)
     }
-    let inner =
-      ownLineIndentation(at: first.keyRange.lowerBound)
-      ?? indentation(at: object.range.lowerBound) + "  "
-    let text = lines.map { ",\n" + inner + Self.indented($0, by: inner) }.joined()
-    let end = last.value.range.upperBound
-    if !text.isEmpty { edits.append(Fix.Edit(range: end..<end, replacement: text)) }
+    append(
+      lines, to: object, first: first.keyRange.lowerBound, last: last.value.range.upperBound)
+  }
+
+  /// Puts elements at the end of an array.
+  mutating func append(_ elements: [JSONText], to array: JSONNode) {
+    let lines = elements.map { $0.rendered() }
+    guard let first = array.array?.first, let last = array.array?.last else {
+      return insert(lines, into: array, first: nil)
+    }
+    append(lines, to: array, first: first.range.lowerBound, last: last.range.upperBound)
+  }
+
+  private mutating func append(_ texts: [String], to node: JSONNode, first: Int, last: Int) {
+    if texts.isEmpty { return }
+    let inner = ownLineIndentation(at: first) ?? indentation(at: node.range.lowerBound) + "  "
+    let text = texts.map { ",\n" + inner + Self.indented($0, by: inner) }.joined()
+    edits.append(Fix.Edit(range: last..<last, replacement: text))
   }
 
   /// Puts elements at the start of an array.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Hosting
 import TestSupport
 import Testing
@@ -58,6 +59,14 @@ import Testing
       #expect(twice.bytes == once.bytes)
       #expect(twice.changes.isEmpty, "\(twice.changes)")
     }
+  }
+
+  @Test("header rules stand behind those of the team, of which the last one counts")
+  func headers() throws {
+    let text = #"{"hosting":{"headers":[{"source":"/.well-known/*","headers":[]}]}}"#
+    let edited = self.text(try edit(text))
+    let (own, added) = (edited.range(of: "/.well-known/*"), edited.range(of: "assetlinks.json"))
+    #expect(try #require(own).upperBound < #require(added).lowerBound, "\(edited)")
   }
 
   @Test(
