@@ -34,6 +34,18 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The first index from `start` on of a byte that no URL holds as it is, or of one of `[`, `]` and `~`,
+  /// which only parts of a URL hold or older standards leave out: whoever asks looks at it again.
+  public func firstOddURLByte(from start: Int) -> Int? {
+    firstIndex(from: start) { bytes in
+      bytes.upTo(0x20) | bytes.from(UInt8(ascii: "{")) | bytes.equal(UInt8(ascii: "\""))
+        | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: ">"))
+        | bytes.equal(UInt8(ascii: "[")) | bytes.equal(UInt8(ascii: "\\"))
+        | bytes.equal(UInt8(ascii: "]")) | bytes.equal(UInt8(ascii: "^"))
+        | bytes.equal(UInt8(ascii: "`"))
+    }
+  }
+
   /// Whether the bytes in `range` are those of `other`.
   public func hasSameBytes(as other: Span<UInt8>, in range: Range<Int>) -> Bool {
     if range.count != other.count { return false }

@@ -40,4 +40,16 @@ import Testing
       #expect(inBlock == [0, 2, 4, 5, 7])
     }
   }
+
+  @Test("bytes that no URL holds are found, and of others brackets and the tilde alone")
+  func oddURLBytes() {
+    let plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._!$&'()*+,;=:@/?%#"
+    for byte in UInt8.min...UInt8.max {
+      let text = Array("https".utf8) + [byte] + Array("/path".utf8)
+      let isPlain = plain.utf8.contains(byte)
+      #expect(text.span.firstOddURLByte(from: 0) == (isPlain ? nil : 5), "\(byte)")
+      #expect(text.span.firstOddURLByte(from: 6) == nil)
+    }
+  }
 }

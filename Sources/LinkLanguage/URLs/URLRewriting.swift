@@ -50,22 +50,11 @@ public enum URLRewriting {
 
   private static func isKept(_ text: Span<UInt8>) -> Bool {
     var start = 0
-    while let index = nextSuspect(in: text, from: start) {
+    while let index = text.firstOddURLByte(from: start) {
       if !kept.contains(text[index]) { return false }
       start = index + 1
     }
     return true
-  }
-
-  /// The next byte that is none a URL can hold, or a `~`.
-  private static func nextSuspect(in text: Span<UInt8>, from start: Int) -> Int? {
-    text.firstIndex(from: start) { bytes in
-      bytes.upTo(0x20) | bytes.from(UInt8(ascii: "{")) | bytes.equal(UInt8(ascii: "\""))
-        | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: ">"))
-        | bytes.equal(UInt8(ascii: "[")) | bytes.equal(UInt8(ascii: "\\"))
-        | bytes.equal(UInt8(ascii: "]")) | bytes.equal(UInt8(ascii: "^"))
-        | bytes.equal(UInt8(ascii: "`"))
-    }
   }
 
   private static func parts(
