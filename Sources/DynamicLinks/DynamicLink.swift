@@ -12,8 +12,6 @@ public struct DynamicLink: Sendable {
   public let deepLink: [UInt8]
   /// What `deepLink` is; ranges index it.
   let deepLinkShape: LinkShape
-  /// What classified the link, for the URLs within it.
-  let classifier: LinkClassifier
 
   /// Takes `url` apart.
   public init(
@@ -25,7 +23,6 @@ public struct DynamicLink: Sendable {
     let items = shape.query.map { Array(LinkQueryScanner(bytes, in: $0)) } ?? []
     let deepLink = Self.value(.link, of: items, in: bytes) ?? []
     self.url = bytes
-    self.classifier = classifier
     self.shape = shape
     self.items = items
     self.deepLink = deepLink

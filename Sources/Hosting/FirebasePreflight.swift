@@ -8,8 +8,6 @@ import Syntax
 public struct FirebasePreflight: Sendable {
   /// Who answers for one path.
   public struct Answer: Equatable, Sendable {
-    /// The path.
-    public var path: String
     /// Who answers, and why it is so, without a full stop.
     public var text: String
     /// How sure that is.
@@ -46,19 +44,18 @@ public struct FirebasePreflight: Sendable {
   public func answer(for path: String) -> Answer {
     if let match = first(of: site.redirects, matching: path) {
       return Answer(
-        path: path, text: match.text(kind: "redirect", "before any file is looked at"),
+        text: match.text(kind: "redirect", "before any file is looked at"),
         certainty: match.isSure ? .documented : .inferred)
     }
     if HostSite.associationPaths.contains(path), !isNone { return generated(path) }
     if files.contains(path) {
       if HostSite.associationPaths.contains(path), ignoresDotFiles {
         return Answer(
-          path: path,
           text: "your file, if it is deployed: 'ignore' has a pattern for dot files, and reports "
             + "conflict on whether .well-known stays; look at what is served",
           certainty: .observed)
       }
-      return Answer(path: path, text: "your file", certainty: .documented)
+      return Answer(text: "your file", certainty: .documented)
     }
     if let match = first(of: site.rewrites, matching: path) {
       let isDynamic = match.rule.map(FirebaseHostingFile.Site.isDynamicLinks) ?? false
@@ -67,10 +64,10 @@ public struct FirebasePreflight: Sendable {
         ? "to Dynamic Links, which is shut down; what comes back is documented nowhere"
         : "with status 200, whatever was asked for"
       return Answer(
-        path: path, text: match.text(kind: "rewrite", reason),
+        text: match.text(kind: "rewrite", reason),
         certainty: match.isSure && !isDynamic ? .documented : .inferred)
     }
-    return Answer(path: path, text: "404.html with status 404", certainty: .documented)
+    return Answer(text: "404.html with status 404", certainty: .documented)
   }
 
   private var isNone: Bool { site.node["appAssociation"]?.string == "NONE" }
@@ -84,7 +81,6 @@ public struct FirebasePreflight: Sendable {
   private func generated(_ path: String) -> Answer {
     let has = files.contains(path)
     return Answer(
-      path: path,
       text: has
         ? "a file that Hosting generates, or yours: reports conflict (appAssociation is AUTO); "
           + "firebase-tools issues 1169 and 2134 saw theirs shadowed, others saw it served"

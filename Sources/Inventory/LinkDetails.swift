@@ -1,10 +1,8 @@
-import DynamicLinks
-
 /// What an export says about a link besides where it leads and which apps open it, as bytes; empty
 /// where it does not say.
-public struct LinkDetails: Hashable, Sendable {
+struct LinkDetails {
   /// The columns that are kept, in their order.
-  public static let columns: [LinkColumn] = [
+  static let columns: [LinkColumn] = [
     .imv, .st, .sd, .si, .utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent, .at, .ct,
     .mt, .pt, .name, .creationTimestamp,
   ]
@@ -17,7 +15,7 @@ public struct LinkDetails: Hashable, Sendable {
   }
 
   /// The value of one of `columns`; empty for every other column.
-  public subscript(column: LinkColumn) -> ArraySlice<UInt8> {
+  subscript(column: LinkColumn) -> ArraySlice<UInt8> {
     guard let index = Self.columns.firstIndex(of: column), index < fields.count else { return [] }
     return fields[index]
   }

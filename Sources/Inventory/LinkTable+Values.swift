@@ -2,12 +2,6 @@ import Bytes
 import DynamicLinks
 
 extension LinkTable {
-  /// What the inventory says about a link beyond apps and fallbacks; nothing unless the table keeps
-  /// details.
-  public func details(_ row: Int) -> LinkDetails {
-    LinkDetails(joined: row < detailSlots.count ? details[detailSlots[row]] : [])
-  }
-
   /// How many clicks saved linkStats count for a link; nil where none tell.
   public func clicks(_ row: Int) -> Int? { clickCounts[row] }
 

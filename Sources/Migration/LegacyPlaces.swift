@@ -7,8 +7,6 @@ import Inventory
 struct LegacyPlaces: Sendable {
   /// One place.
   struct Place: Sendable {
-    /// The domain.
-    var domain: Int
     /// The prefix; empty for the root.
     var path: String
     /// The new domain of its links; nil for none.
@@ -48,7 +46,7 @@ struct LegacyPlaces: Sendable {
     prefixes = project.domains.map {
       $0.prefixes.map { PercentCoding.decoded(Array($0.utf8)[...]) }
     }
-    for (number, domain) in project.domains.enumerated() {
+    for domain in project.domains {
       firstPlace.append(all.count)
       let label = Self.label(of: domain, among: project.legacyDomains)
       // Links may lie on the root beside the prefixes.
@@ -59,7 +57,7 @@ struct LegacyPlaces: Sendable {
         names.insert(name)
         all.append(
           Place(
-            domain: number, path: path, newHost: project.newHost(of: domain, prefix: path),
+            path: path, newHost: project.newHost(of: domain, prefix: path),
             folder: name + "/"))
       }
     }

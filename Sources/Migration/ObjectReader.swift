@@ -23,9 +23,6 @@ struct ObjectReader {
     }
   }
 
-  /// The byte range of the whole object.
-  var range: Range<Int> { node.range }
-
   /// The value of `key`, noting that the key is known.
   mutating func node(_ key: String) -> JSONNode? {
     if !known.contains(key) { known.append(key) }

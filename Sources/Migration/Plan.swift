@@ -57,8 +57,6 @@ public struct Plan: Sendable {
   public var listings: [[Listing]]
   /// Builds that get a blank start screen because their app is named on a legacy host.
   public var trades: [Trade]
-  /// Apps that hosts go on naming though the project does not list them.
-  public var keptApps: [KeptApp]
   /// Problems found in the team's inputs and in what the plan writes; see `judge(_:_:)`.
   public var problems: [PlanProblem]
   /// Association files that cannot be written as they should be, errors, or warnings where they are

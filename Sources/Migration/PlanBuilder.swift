@@ -255,7 +255,7 @@ public struct PlanBuilder: Sendable {
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences() + lost,
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
-      trades: simulation.trades, keptApps: keptApps, problems: [],
+      trades: simulation.trades, problems: [],
       unwritable: unwritable(simulation, files) + lostURLs(lost),
       buildsWithoutSignInDomain: names { claims.opensSignInMails(build: $0) == false },
       buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },

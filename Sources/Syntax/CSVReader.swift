@@ -99,11 +99,6 @@ public struct CSVReader: ~Copyable, Sendable {
     return range.isEmpty ? nil : reader.buffer[reader.start + range.lowerBound]
   }
 
-  /// Whether field `index` of the current record is written in quotes.
-  public func isQuoted(_ index: Int) -> Bool {
-    scanner.place(of: index).isQuoted
-  }
-
   /// Goes to the next record; false at the end of the input, however often it is asked there.
   public mutating func next() throws(InputError) -> Bool {
     if isOver { return false }

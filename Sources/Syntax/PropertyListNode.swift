@@ -25,11 +25,6 @@ public struct PropertyListNode: Sendable {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// The truth value of a boolean.
-  public var boolean: Bool? {
-    if case .boolean(let value) = value { value } else { nil }
-  }
-
   /// The kind of value with its article, for messages: "a string".
   public var typeName: String {
     switch value {

@@ -100,7 +100,6 @@ import Testing
             "oauth_client": [{"client_type": 1, "android_info": {"package_name": "app.trailnote",
               "certificate_hash": "5e8f16062ea3cd2c4a0d547876baa6f38cabf625"}}]}]}
           """))
-    #expect(file.projectID?.text == "trailnote")
     #expect(file.clients.map(\.package.text) == ["app.trailnote"])
     let digest = file.clients.first?.sha1Fingerprints.first ?? ""
     #expect(KnownCertificate.named(sha1: digest)?.kind == .publicKey)

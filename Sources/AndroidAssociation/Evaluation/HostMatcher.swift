@@ -1,5 +1,5 @@
 import Bytes
-public import LinkLanguage
+import LinkLanguage
 
 /// The URLs of one host that an app's filters take; made to be asked a million times.
 public struct HostMatcher: Sendable {
@@ -10,11 +10,6 @@ public struct HostMatcher: Sendable {
 
   /// Whether no URL of the host is taken, whatever its path.
   public var isEmpty: Bool { secure.rules.isEmpty && plain.rules.isEmpty }
-
-  /// What the filters say about `https` URLs of the host, as rules about the text after the host.
-  ///
-  /// Each filter is a group of its own: the app opens where any group does.
-  public var rules: [LinkRule] { secure.rules }
 
   /// Keeps what `filters` say about `host`, given with a port where its URLs have one.
   init(host: String, filters: [FilterMatcher]) {

@@ -12,21 +12,16 @@ public struct GoogleServicesFile: Sendable {
     public let package: PlacedText
     /// The SHA-1 fingerprints registered for it, as upper-case pairs joined by colons.
     public let sha1Fingerprints: [String]
-    /// The iOS apps the project ties to it.
-    public let iosBundles: [String]
   }
 
   /// The text and its tree.
   public let json: JSONDocument
-  /// The project's name; nil where it is not written.
-  public let projectID: PlacedText?
   /// The Android apps in the order written, each package once.
   public let clients: [Client]
 
   /// Parses `source`; a file of another shape has no clients.
   public init(parsing source: SourceText) {
     json = JSONDocument(parsing: source)
-    projectID = json.root?["project_info"]?["project_id"].flatMap(Self.placed)
     var clients: [Client] = []
     for node in json.root?["client"]?.array ?? [] {
       guard let client = Self.client(node),
@@ -53,8 +48,6 @@ public struct GoogleServicesFile: Sendable {
       else { continue }
       digests.append(digest)
     }
-    let invites = node["services"]?["appinvite_service"]?["other_platform_oauth_client"]
-    let bundles = (invites?.array ?? []).compactMap { $0["ios_info"]?["bundle_id"]?.string }
-    return Client(package: package, sha1Fingerprints: digests, iosBundles: bundles)
+    return Client(package: package, sha1Fingerprints: digests)
   }
 }

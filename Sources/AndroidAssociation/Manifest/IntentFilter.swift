@@ -11,8 +11,6 @@ public struct IntentFilter: Sendable {
 
   /// The whole element's bytes.
   public let range: Range<Int>
-  /// The start tag's bytes.
-  public let startTagRange: Range<Int>
   /// The `autoVerify` attribute; nil where it is not written.
   public let autoVerify: ManifestValue?
   /// The names of its actions.
@@ -26,12 +24,11 @@ public struct IntentFilter: Sendable {
 
   /// A filter made of its parts.
   public init(
-    range: Range<Int> = 0..<0, startTagRange: Range<Int> = 0..<0,
+    range: Range<Int> = 0..<0,
     autoVerify: ManifestValue? = nil, actions: [String], categories: [String],
     data: [DataElement], groups: [RelativeFilterGroup] = []
   ) {
     self.range = range
-    self.startTagRange = startTagRange
     self.autoVerify = autoVerify
     self.actions = actions
     self.categories = categories

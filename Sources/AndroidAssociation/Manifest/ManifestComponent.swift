@@ -10,12 +10,6 @@ public struct ManifestComponent: Sendable {
     case removes
   }
 
-  /// The whole element's bytes.
-  public let range: Range<Int>
-  /// The start tag's bytes.
-  public let startTagRange: Range<Int>
-  /// Whether it is an alias.
-  public let isAlias: Bool
   /// The class or alias, completed with the package where it begins with a dot; may be symbolic.
   public let name: ManifestValue?
   /// The `exported` attribute; nil where it is not written.

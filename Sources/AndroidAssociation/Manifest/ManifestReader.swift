@@ -28,8 +28,7 @@ struct ManifestReader {
 
   private func component(_ element: XMLElement, isIn root: XMLElement) -> ManifestComponent {
     ManifestComponent(
-      range: element.range, startTagRange: element.startTagRange,
-      isAlias: element.name == "activity-alias", name: element.android("name").map(value),
+      name: element.android("name").map(value),
       exported: element.android("exported").map(value),
       isEnabled: element.android("enabled").map { value($0).text } != "false",
       merging: merging(element),
@@ -65,7 +64,7 @@ struct ManifestReader {
       element.elements(named: child).compactMap { $0.android("name").map { value($0).text } }
     }
     return IntentFilter(
-      range: element.range, startTagRange: element.startTagRange,
+      range: element.range,
       autoVerify: element.android("autoVerify").map(value), actions: names("action"),
       categories: names("category"), data: element.elements(named: "data").map(data),
       groups: element.elements(named: "uri-relative-filter-group").map(group))

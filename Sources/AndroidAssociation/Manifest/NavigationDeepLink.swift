@@ -32,7 +32,7 @@ public struct NavigationDeepLink: Hashable, Sendable {
     if let port = url.port { elements.append(data(.port, "port", String(port))) }
     elements.append(data(.path(kind), "path" + kind.attributeSuffix, path))
     return IntentFilter(
-      range: range, startTagRange: range,
+      range: range,
       autoVerify: isAutoVerified ? ManifestValue(resolved: "true", at: range) : nil,
       actions: [IntentFilter.viewAction],
       categories: [IntentFilter.defaultCategory, IntentFilter.browsable], data: elements)

@@ -10,13 +10,6 @@ public struct WebOrigin: Hashable, Sendable {
   /// The port, the scheme's own where none is written.
   public let port: Int
 
-  /// The origin of `https` on the usual port.
-  public init(host: String) {
-    isSecure = true
-    self.host = host
-    port = 443
-  }
-
   /// Reads a site; a user name, a path (a lone `/` too), a query or a fragment make it malformed.
   public init?(site text: String) {
     let bytes = Array(text.utf8)

@@ -60,7 +60,7 @@ struct AssociationReader {
         unknown(member, at: .service)
       }
     }
-    services.append(ServiceApps(service: service, range: member.value.range, apps: apps))
+    services.append(ServiceApps(service: service, apps: apps))
   }
 
   private mutating func readVariables(_ member: JSONMember) {

@@ -4,8 +4,6 @@ public import Syntax
 public struct ServiceApps: Sendable {
   /// The service.
   public let service: AssociationService
-  /// The bytes of the service's object.
-  public let range: Range<Int>
   /// The App IDs, in order.
   public let apps: [PlacedText]
 }

@@ -31,13 +31,4 @@ public struct AuditQuestion: Hashable, Sendable {
       }
     return agent == own && method == .get && family == .any && httpVersion == .any && sample == 0
   }
-
-  /// What is special about it, for people: "asked as a browser, over IPv6".
-  var manner: String {
-    var words = ["asked as " + agent.name]
-    if family != .any { words.append("over " + family.name) }
-    if method == .head { words.append("with HEAD") }
-    if httpVersion == .http1 { words.append("with HTTP/1.1") }
-    return words.joined(separator: ", ")
-  }
 }

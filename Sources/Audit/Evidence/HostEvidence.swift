@@ -22,8 +22,6 @@ public struct HostEvidence: Sendable {
   public let wanted: WantedFiles?
   /// What an earlier audit found; nil where none is on record.
   public let earlier: EarlierState?
-  /// The bytes that stand for the host as a whole.
-  public let hostRange: Range<Int>
 
   /// Reads a record; nil where `source` is none.
   public init?(parsing source: SourceText) {
@@ -33,7 +31,6 @@ public struct HostEvidence: Sendable {
     else { return nil }
     self.source = source
     self.host = name
-    hostRange = host.range
     time = root["time"]?.string.flatMap(Timestamp.init) ?? Timestamp(seconds: 0)
     isConnectionOnly = root["connectionOnly"]?.bool ?? false
     names = root["names"].flatMap(EvidenceNames.init)

@@ -142,17 +142,16 @@ public struct AuditHistory: ~Copyable {
   }
 
   private static let columns =
-    "host, time, rules, aliases, aasaBody, assetlinksBody, "
+    "time, aliases, aasaBody, assetlinksBody, "
     + AuditCheck.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func entry(_ row: borrowing Statement) -> HistoryEntry {
     HistoryEntry(
-      host: row.text(0) ?? "", time: Timestamp(seconds: row.number(1)),
+      time: Timestamp(seconds: row.number(0)),
       states: AuditCheck.allCases.indices.map {
-        CheckState(rawValue: row.text(6 + $0) ?? "") ?? .notChecked
+        CheckState(rawValue: row.text(4 + $0) ?? "") ?? .notChecked
       },
-      rules: words(row.text(2) ?? ""), aliases: row.text(3).map(words),
-      aasa: row.text(4), assetlinks: row.text(5))
+      aliases: row.text(1).map(words), aasa: row.text(2), assetlinks: row.text(3))
   }
 
   private static func words(_ text: String) -> [String] {

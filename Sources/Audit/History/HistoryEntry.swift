@@ -1,13 +1,9 @@
 /// What is on record of one audit of one host.
 public struct HistoryEntry: Sendable {
-  /// The host.
-  public var host: String
   /// When the audit began.
   public var time: Timestamp
   /// How each check ended, in the order of `AuditCheck.allCases`.
   public var states: [CheckState]
-  /// The ids of the rules that had something to say, in order.
-  public var rules: [String]
   /// The names the host was an alias of; nil where the name servers were not asked.
   public var aliases: [String]?
   /// The digest of the AASA that the host served; nil where it served none.

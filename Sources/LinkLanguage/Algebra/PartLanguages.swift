@@ -12,7 +12,4 @@ struct PartLanguages: Hashable, Sendable {
   var needsQuery = false
   /// Whether an absent fragment fails.
   var needsFragment = false
-
-  /// Whether no URL meets it, as far as the expressions say so themselves.
-  var isEmpty: Bool { path == .empty || query == .empty || fragment == .empty }
 }

@@ -11,9 +11,6 @@ struct CompiledRules: Sendable {
   /// One more than the greatest group.
   var groupCount = 0
 
-  /// How many rules there are.
-  var count: Int { starts.count }
-
   /// Compiles `lists` into one table, so that equal languages have equal numbers.
   static func compile(
     _ lists: [[LinkRule]]

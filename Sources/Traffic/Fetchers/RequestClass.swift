@@ -21,15 +21,4 @@ public enum RequestClass: String, CaseIterable, Sendable {
     case .app: "opens in apps"
     }
   }
-
-  /// Its place in `allCases`.
-  var index: Int {
-    switch self {
-    case .person: 0
-    case .preview: 1
-    case .bot: 2
-    case .association: 3
-    case .app: 4
-    }
-  }
 }

@@ -21,9 +21,6 @@ struct SeriesTable: Sendable {
   /// How long the list may get before equal cells are joined.
   private var limit = 1 << 20
 
-  /// How many rows there are.
-  var count: Int { rows.count }
-
   /// Adds a row without counts.
   mutating func append() {
     rows.append(
