@@ -8,15 +8,21 @@ struct CaddyMaps {
   private struct Entry {
     /// The key's first eight bytes without case, which settle most comparisons.
     var order: UInt64
-    var key: ByteArena.Slot
-    var value: ByteArena.Slot
+    /// The key, and the value behind it.
+    var text: ByteArena.Slot
+    var keyCount: UInt32
+    /// Which of the blocks holds the text.
+    var block: UInt32
   }
 
   /// How many links one map may hold, where their paths differ enough.
   private static let limit = 2000
+  /// The bytes of a block; longer texts have one of their own.
+  private static let blockSize = 1 << 22
   private let source: StaticString
   private var entries: [Entry] = []
-  private var texts = ByteArena()
+  /// Blocks of a fixed size: one that grew would be there twice while it is copied.
+  private var blocks: [ByteArena] = []
   private var taken: Set<[UInt8]> = []
   /// What links are found by in other spellings, as far as no link has it as its own.
   private var respelled: [Entry] = []
@@ -28,21 +34,33 @@ struct CaddyMaps {
 
   /// Takes one link; refuses one whose text an earlier link has.
   mutating func add(_ key: CaddyKey, _ value: [UInt8]) throws(RedirectRefusal) {
-    let size = value.count + key.texts.reduce(0) { $0 + $1.count }
-    guard texts.count + size <= ByteArena.capacity else {
-      throw .init(.notExpressible("more than 4 GiB of links"))
-    }
     // Go takes '+' and a blank for one, so links may have one text that have two keys.
     if key.texts.count > 1, !taken.insert(key.texts[0]).inserted { throw .init(.duplicate) }
-    let value = texts.append(value.span)
-    let own = key.texts.map { text in
-      let order = (0..<8).reduce(0 as UInt64) { order, index in
-        order << 8 | UInt64(index < text.count ? text[index].asciiLowercased : 0)
-      }
-      return Entry(order: order, key: texts.append(text.span), value: value)
-    }
+    let own = key.texts.map { entry($0, value) }
     entries.append(own[0])
     respelled += own.dropFirst()
+  }
+
+  private mutating func entry(_ key: [UInt8], _ value: [UInt8]) -> Entry {
+    let order = (0..<8).reduce(0 as UInt64) { order, index in
+      order << 8 | UInt64(index < key.count ? key[index].asciiLowercased : 0)
+    }
+    let block = blockWithRoom(for: key.count + value.count)
+    return Entry(
+      order: order, text: blocks[block].append(key + value), keyCount: UInt32(key.count),
+      block: UInt32(block))
+  }
+
+  private mutating func blockWithRoom(for size: Int) -> Int {
+    if blocks.isEmpty || blocks[blocks.count - 1].count + size > Self.blockSize {
+      blocks.append(ByteArena())
+      blocks[blocks.count - 1].reserve(max(size, Self.blockSize))
+    }
+    return blocks.count - 1
+  }
+
+  private static func key(of entry: Entry, in blocks: [ByteArena]) -> ArraySlice<UInt8> {
+    blocks[Int(entry.block)][entry.text].prefix(Int(entry.keyCount))
   }
 
   /// Writes all links, sorted by key; `number` is that of the last map that was written before.
@@ -52,11 +70,12 @@ struct CaddyMaps {
     after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
     if entries.isEmpty, number == 0 { return try writeMap([], after: &number, to: &output) }
-    let texts = texts
-    entries += respelled.filter { taken.insert(Array(texts[$0.key])).inserted }
+    let blocks = blocks
+    entries += respelled.filter { taken.insert(Array(Self.key(of: $0, in: blocks))).inserted }
     entries.sort { left, right in
       left.order == right.order
-        ? Self.precedes(texts[left.key], texts[right.key]) : left.order < right.order
+        ? Self.precedes(Self.key(of: left, in: blocks), Self.key(of: right, in: blocks))
+        : left.order < right.order
     }
     try write(entries[...], after: &number, to: &output)
   }
@@ -103,11 +122,13 @@ struct CaddyMaps {
     }
   }
 
-  private func folded(_ entry: Entry) -> [UInt8] { texts[entry.key].map(\.asciiLowercased) }
+  private func folded(_ entry: Entry) -> [UInt8] {
+    Self.key(of: entry, in: blocks).map(\.asciiLowercased)
+  }
 
   /// A byte of a key without case; nil behind its end.
   private func byte(of entry: Entry, at index: Int) -> UInt8? {
-    texts[entry.key].dropFirst(index).first?.asciiLowercased
+    Self.key(of: entry, in: blocks).dropFirst(index).first?.asciiLowercased
   }
 
   private func writeMap(
@@ -117,9 +138,10 @@ struct CaddyMaps {
     try output.append("map \"\(source)\" {linkover_value\(number)} {\n".utf8)
     for entry in entries {
       try output.append("\t\"".utf8)
-      try output.append(texts[entry.key])
+      let text = blocks[Int(entry.block)][entry.text]
+      try output.append(text.prefix(Int(entry.keyCount)))
       try output.append("\" \"".utf8)
-      try output.append(texts[entry.value])
+      try output.append(text.dropFirst(Int(entry.keyCount)))
       try output.append("\"\n".utf8)
     }
     try output.append("\tdefault \"\"\n}\nimport linkover_redirect \(number)\n".utf8)
