@@ -88,12 +88,7 @@ enum CheckCommand {
     let all = (found + unmet).sortedByPlace()
     try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
-    let edits = all.filter {
-      $0.ruleID == EditedPlanFile.metadata.id && $0.severity == .error
-        && !EditedPlanFile.isProved($0.location.path)
-    }
-    let edited = Set(edits.map(\.location.path)).count
-    try console.note("proof: " + VerdictText.proof(plan, editedFiles: edited))
+    try console.note("proof: " + VerdictText.proof(plan, uncovered: check.uncovered))
     for line in phase.map(gateNotes) ?? [] { try console.note(line) }
     return options.failOn.isReached(by: all) ? .findings : .fine
   }

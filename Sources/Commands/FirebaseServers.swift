@@ -84,6 +84,21 @@ struct FirebaseServers {
     return HiddenFile.all(file.sites[site], in: source)
   }
 
+  /// The same of what is made from a template where a domain has no file of the team's.
+  static func hidden(
+    _ loaded: LoadedProject, _ templates: LoadedTemplates
+  ) throws -> [Int: [HiddenFile]] {
+    var hidden: [Int: [HiddenFile]] = [:]
+    guard let folder = templates.folder else { return [:] }
+    for (index, domain) in loaded.project.domains.enumerated()
+    where domain.server == .firebase && loaded.domains[index].firebase == nil {
+      let made = try FirebaseHostingFile(templates.set).document.source
+      let path = FileSystem.join(folder, "firebase/firebase.json")
+      hidden[index] = hiddenToday(domain, SourceText(path: path, bytes: made.bytes))
+    }
+    return hidden
+  }
+
   /// The same of the file that is saved in a plan's folder; what the team's own file says too is
   /// told of that one.
   static func hidden(
@@ -99,7 +114,7 @@ struct FirebaseServers {
       return []
     }
     return HiddenFile.all(file.sites[index], in: source).map { hidden in
-      today.hidden.first { $0.kind == hidden.kind && $0.rule == hidden.rule } ?? hidden
+      today.hidden.first { $0.kind == hidden.kind && $0.cause == hidden.cause } ?? hidden
     }
   }
 

@@ -45,8 +45,8 @@ struct HiddenAssociation {
   /// What the proof does without for it.
   var hiddenFile: HiddenFile {
     HiddenFile(
-      kind: HiddenFile.Kind(path: path), rule: rule, place: "plan/" + file, isCertain: isCertain,
-      change: "move the file away and plan again")
+      kind: HiddenFile.Kind(path: path), cause: .redirect(of: rule), place: "plan/" + file,
+      isCertain: isCertain, change: "move the file away and plan again")
   }
 }
 
@@ -65,7 +65,8 @@ extension HiddenFile {
       guard let taker = FirebasePreflight.redirect(of: site, taking: path) else { return nil }
       let place = source.location(of: taker.range).text
       return HiddenFile(
-        kind: Kind(path: path), rule: taker.text, place: place, isCertain: taker.isCertain,
+        kind: Kind(path: path), cause: .redirect(of: taker.text), place: place,
+        isCertain: taker.isCertain,
         change: taker.isCertain
           ? "take the redirect at \(place) out, or have it leave /.well-known/ alone"
           : "write the redirect at \(place) as a plain path or glob (\"source\") that leaves "

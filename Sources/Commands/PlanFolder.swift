@@ -24,7 +24,9 @@ struct PlanFolder {
 
   /// Prepares to write what follows from a project.
   init(_ planned: PlannedProject, templates: LoadedTemplates) throws {
-    builder = PlanBuilder(planned.inputs)
+    var inputs = planned.inputs
+    inputs.hiddenByTemplates = try FirebaseServers.hidden(planned.loaded, templates)
+    builder = PlanBuilder(inputs)
     loaded = planned.loaded
     inventory = planned.inventory
     self.templates = templates

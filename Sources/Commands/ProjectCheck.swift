@@ -10,6 +10,7 @@ struct ProjectCheck {
   private let inventory: InventoryReading
   private let day: CalendarDate
   private let saved: SavedPlan?
+  private let edits: FolderEdits?
   private let savedFiles: [LintedFile]
   private let templates: LoadedTemplates
 
@@ -21,6 +22,7 @@ struct ProjectCheck {
     self.day = day
     saved = try SavedPlan(
       projectFolder: loaded.folder, tenant: loaded.project.tenant)
+    edits = try saved.map { try FolderEdits(in: $0.folder) }
     templates = try LoadedTemplates(of: saved, projectFolder: loaded.folder)
     savedFiles = try saved?.lintedFiles() ?? []
   }
@@ -39,20 +41,13 @@ struct ProjectCheck {
       PlanInputs(
         project: loaded.project, asOf: day, domains: loaded.domains, builds: loaded.builds,
         inventory: inventory))
-    let draft =
-      try saved.map {
-        builder.plan(
-          with: try $0.hostFiles(loaded), appFiles: try $0.appFiles(loaded.project))
-      } ?? builder.plan()
-    let served = try ServedPlan(
-      builder, draft: draft, loaded, saved: saved, templates: templates.set)
-    var plan = served.plan
+    var (plan, firebase, unjudged) = try proved(builder)
     let written =
       saved == nil
-      ? WrittenFindings(plan: plan, firebase: served.firebase).findings
+      ? WrittenFindings(plan: plan, firebase: firebase).findings
       : savedFiles.flatMap(\.findings).sortedByPlace()
     let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
-    plan.judge(inputs: inputs, written: written, unchanged: served.firebase.unchanged)
+    plan.judge(inputs: inputs, written: written, unchanged: firebase.unchanged)
     let all = plan.problems.map { problem in
       var finding = problem.finding
       if problem.isRepaired {
@@ -64,9 +59,28 @@ struct ProjectCheck {
       return finding
     }
     let more =
-      lossFindings(plan) + contractFindings(plan) + (try planFindings())
+      lossFindings(plan) + contractFindings(plan) + (try planFindings(unjudged))
       + UnusedSuppression.findings(among: loaded.project.suppressions, in: inputs + written)
     return (plan, (all + more).sortedByPlace())
+  }
+
+  /// The plan as it is saved, or as it would be, with the changed files that nobody can judge.
+  private func proved(
+    _ builder: PlanBuilder
+  ) throws -> (plan: Plan, firebase: FirebaseServers, unjudged: Set<String>) {
+    guard let saved, let edits else {
+      let served = try ServedPlan(
+        builder, draft: builder.plan(), loaded, templates: templates.set)
+      return (served.plan, served.firebase, [])
+    }
+    let proved = try ProvedPlan(
+      builder, loaded, saved: saved, edits: edits, templates: templates.set)
+    return (proved.plan, proved.firebase, proved.unjudged)
+  }
+
+  /// How many files of the plan's folder the proof tells nothing of.
+  var uncovered: Int {
+    edits.map { $0.hasNoRecord ? 1 : $0.added.count { EditedPlanFile.isPublished($0) } } ?? 0
   }
 
   /// What the planned files, or today's where there are none, do otherwise than contracts say.
@@ -94,15 +108,15 @@ struct ProjectCheck {
     }
   }
 
-  private func planFindings() throws -> [Finding] {
-    guard let saved else { return [] }
-    let edits =
-      try saved.editFindings()
+  private func planFindings(_ unjudged: Set<String>) throws -> [Finding] {
+    guard let saved, let edits else { return [] }
+    let findings =
+      try edits.findings(unjudged: unjudged)
       + loaded.project.domains.flatMap {
         try HiddenAssociation.all(of: $0, in: saved.folder).map(\.finding)
       }
-    if saved.document.root == nil { return edits }
-    return edits
+    if saved.document.root == nil { return findings }
+    return findings
       + StalePlan.findings(
         in: saved.document, inputs: loaded.digests + templates.digests, folder: loaded.folder)
   }

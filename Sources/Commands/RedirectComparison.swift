@@ -15,6 +15,8 @@ struct RedirectComparison {
     case perhapsTaken(by: String)
     /// The file has more records before it than its service reads.
     case behindLimit
+    /// The file holds what its server does not read, and refuses it for.
+    case refused
   }
 
   /// A record that the plan does not write and that claims more than one link.
@@ -41,6 +43,8 @@ struct RedirectComparison {
   /// Where each planned record is in the saved file.
   private let places: [Int?]
   private let readCount: Int
+  /// Whether the server refuses the saved file.
+  private let isRefused: Bool
   /// The places of records that the plan does not write, by their key.
   private var added: [[UInt8]: [(place: Int, rule: SavedRule)]] = [:]
   private var patterns: [Pattern] = []
@@ -52,6 +56,7 @@ struct RedirectComparison {
     self.format = format
     self.planned = planned
     readCount = format.readCount(saved)
+    isRefused = format.refuses(saved, planned: planned)
     var missing: [[UInt8]: Int] = [:]
     for record in planned { missing[record, default: 0] += 1 }
     var found: [[UInt8]: [Int]] = [:]
@@ -108,6 +113,7 @@ struct RedirectComparison {
 
   /// Why the planned record at `index` does not answer as planned; nil where it does.
   func fault(ofRecord index: Int) -> Fault? {
+    if isRefused { return .refused }
     let place = places[index]
     if let place, place >= readCount { return .behindLimit }
     let rule = format.rule(planned[index])

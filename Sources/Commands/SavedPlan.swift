@@ -108,17 +108,4 @@ struct SavedPlan {
       return LintedFile(source)
     }
   }
-
-  /// What is not as linkover wrote it into the folder.
-  func editFindings() throws -> [Finding] {
-    let recorded = OutputTree.recordedFiles(in: folder)
-    if recorded.isEmpty { return [EditedPlanFile.finding(missing: OutputTree.recordName)] }
-    let names = Set(recorded)
-    let foreign = try OutputTree.foreignFiles(in: folder).map { path in
-      names.contains(path)
-        ? EditedPlanFile.finding(changed: path) : EditedPlanFile.finding(added: path)
-    }
-    let missing = recorded.filter { FileSystem.entry(at: folder + "/" + $0) == nil }
-    return foreign + missing.map { EditedPlanFile.finding(missing: $0) }
-  }
 }

@@ -115,6 +115,7 @@ extension RedirectComparison.Fault {
     case .taken(let rule): "has '\(rule)' before it, which takes it"
     case .perhapsTaken(let rule): "has '\(rule)' before it, which may take it"
     case .behindLimit: "has more rules before it than are read"
+    case .refused: "is not whole, so that its server reads none of it"
     }
   }
 }

@@ -91,6 +91,57 @@ public enum SavedRedirectFormat: Sendable {
     if case .caddy = self { record.elementsEqual([UInt8(ascii: "}")]) } else { false }
   }
 
+  /// Whether its server refuses a whole file for one record that is none.
+  private var isStrict: Bool {
+    switch self {
+    case .nginx, .caddy: true
+    case .table(let order): order == .last
+    case .apache, .redirects, .vercel, .bulk, .page: false
+    }
+  }
+
+  /// Whether a server that refuses whole files refuses one for what of its records, `planned` ones
+  /// apart, is in `saved`, or for what of the planned ones around its redirects is not.
+  public func refuses(_ saved: [[UInt8]], planned: [[UInt8]]) -> Bool {
+    if !isStrict { return false }
+    var missing: [[UInt8]: Int] = [:]
+    for record in planned { missing[record, default: 0] += 1 }
+    for record in saved {
+      if let count = missing[record], count > 0 {
+        missing[record] = count - 1
+      } else if !isRedirect(record), !Self.isComment(record) {
+        return true
+      }
+    }
+    return missing.contains { $1 > 0 && !isRedirect($0) && !Self.isComment($0) }
+  }
+
+  private static func isComment(_ record: [UInt8]) -> Bool {
+    record.isEmpty || record.starts(with: "#".utf8) || record.starts(with: "//".utf8)
+  }
+
+  /// Whether a record is one redirect and no more: two texts, with what its format has around them.
+  private func isRedirect(_ record: [UInt8]) -> Bool {
+    var texts = 0
+    var isInside = false
+    var isEscaped = false
+    for byte in record {
+      if byte == UInt8(ascii: "\""), !isEscaped {
+        texts += isInside ? 1 : 0
+        isInside.toggle()
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    let quote = UInt8(ascii: "\"")
+    let (first, last) =
+      switch self {
+      case .nginx: (quote, UInt8(ascii: ";"))
+      case .table: (UInt8(ascii: "["), UInt8(ascii: "]"))
+      default: (quote, quote)
+      }
+    return texts == 2 && !isInside && record.first == first && record.last == last
+  }
+
   /// How many of the records of a file its service reads.
   public func readCount(_ records: [[UInt8]]) -> Int {
     if case .redirects(let file) = self { file.readCount(records) } else { records.count }

@@ -1,5 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
+import Bytes
 import LinkLanguage
 
 /// Compares what an app's next builds open with what its newest known one does, on listed hosts.
@@ -16,21 +17,21 @@ struct AppFileDifferences {
 
   /// One URL for each way in which a next build opens less.
   func differences() -> [FileDifference] {
-    var found: [FileDifference] = []
-    for (form, build) in claims.forms.map(\.build).enumerated() {
+    let planned = claims.forms.map(\.build).enumerated().compactMap {
+      form, build -> (app: Int, isFinal: Bool, claim: BuildClaims.Claim)? in
       let isFollower = form >= claims.written.count
-      guard isFollower || build.isPlanned else { continue }
-      let isFinal = isFollower || project.hasDropped(build)
-      for difference in differences(form, of: build.app, isFinal: isFinal)
-      where !found.contains(difference) {
-        found.append(difference)
-      }
+      guard isFollower || build.isPlanned else { return nil }
+      return (build.app, isFollower || project.hasDropped(build), claims.claims[form])
     }
-    return found
+    return (planned + claims.unplanned).flatMap { next in
+      differences(next.claim, of: next.app, isFinal: next.isFinal)
+    }.distinct
   }
 
-  private func differences(_ form: Int, of app: Int, isFinal: Bool) -> [FileDifference] {
-    switch claims.claims[form] {
+  private func differences(
+    _ claim: BuildClaims.Claim, of app: Int, isFinal: Bool
+  ) -> [FileDifference] {
+    switch claim {
     case .everything: return []
     case .apple(let next):
       guard let today = claims.newestEntitlements(of: app) else { return [] }

@@ -137,14 +137,13 @@ struct BlindSpots {
     }
   }
 
-  /// A redirect that nothing here judges may answer in the place of a file.
+  /// What nothing here judges may keep a file from being served.
   private var hiddenFiles: [BlindSpot] {
     hostFiles.flatMap { files in
       files.hidden.filter { !$0.isCertain }.map { file in
         BlindSpot(
           subject: "whether \(project.domains[files.domain].host) serves its \(file.kind.rawValue)",
-          detail: "the redirect of '\(file.rule)' (\(file.place)) is not judged, and is taken to "
-            + "answer in its place")
+          detail: file.assumption)
       }
     }
   }

@@ -43,6 +43,9 @@ struct BuildClaims {
   private var known: [Bool]
   /// For each app, the hosts that the plan writes filters for; empty before there is one.
   private(set) var writtenHosts: [(coexistence: [WrittenHost], final: [WrittenHost])] = []
+  /// For apps without a planned build, what the one that comes some day would claim by the plan's
+  /// files, and whether it comes after the legacy entries; empty before there are such files.
+  private(set) var unplanned: [(app: Int, isFinal: Bool, claim: Claim)] = []
   /// For each app of Apple's systems, the domains that links leave and its entries do not.
   private var stayingEntries: [[Int: StayingEntry]] = []
 
@@ -213,21 +216,33 @@ struct BuildClaims {
   /// entitlements, or intent filters.
   private func withFiles(_ text: (Build, _ isFinal: Bool) -> String) -> BuildClaims {
     var copy = self
+    func claim(_ build: Build, isFinal: Bool) -> Claim? {
+      self.claim(build, file: text(build, isFinal), isFinal: isFinal)
+    }
     for (index, form) in forms.enumerated() where index >= builds.count || form.build.isPlanned {
-      let build = form.build
-      let isFinal = index >= builds.count || project.hasDropped(build)
-      if project.apps[build.app].platform.isApple {
-        copy.claims[index] = .apple(
-          Entitlements(parsing: SourceText(path: "entitlements", text: text(build, isFinal))))
-      } else if let package = build.package {
-        // What other activities claim is in no file of the plan, and stays.
-        let elsewhere = keptFilters(build.app, isFinal: isFinal)?.textsElsewhere ?? []
-        let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
-        copy.claims[index] = .android(
-          Self.app(package, filters: text(build, isFinal) + elsewhere.joined(), values: values))
-      }
+      let isFinal = index >= builds.count || project.hasDropped(form.build)
+      copy.claims[index] = claim(form.build, isFinal: isFinal) ?? claims[index]
+    }
+    copy.unplanned = project.apps.indices.compactMap { app in
+      let own = builds.map(\.build).filter { $0.app == app }
+      guard let last = own.last, !own.contains(where: \.isPlanned) else { return nil }
+      let isFinal = project.hasDropped(last)
+      return claim(last, isFinal: isFinal).map { (app, isFinal, $0) }
     }
     return copy
+  }
+
+  /// What the build after `build` claims by a file of the plan; nil for an Android app without a
+  /// package.
+  private func claim(_ build: Build, file: String, isFinal: Bool) -> Claim? {
+    if project.apps[build.app].platform.isApple {
+      return .apple(Entitlements(parsing: SourceText(path: "entitlements", text: file)))
+    }
+    guard let package = build.package else { return nil }
+    // What other activities claim is in no file of the plan, and stays.
+    let elsewhere = keptFilters(build.app, isFinal: isFinal)?.textsElsewhere ?? []
+    let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
+    return .android(Self.app(package, filters: file + elsewhere.joined(), values: values))
   }
 
   /// Whether a build's own files tell what it claims.

@@ -1,5 +1,4 @@
-/// An association file that nobody gets, or perhaps nobody, because its host's server answers with
-/// a redirect before it looks at files.
+/// An association file that nobody gets, or perhaps nobody, because of what its host's server is told.
 public struct HiddenFile: Hashable, Sendable {
   /// Which of a host's files.
   public enum Kind: String, Sendable {
@@ -9,21 +8,31 @@ public struct HiddenFile: Hashable, Sendable {
     case assetlinks = "assetlinks.json"
   }
 
+  /// What keeps it from being served.
+  public enum Cause: Hashable, Sendable {
+    /// A redirect that matches this text is looked at before files.
+    case redirect(of: String)
+    /// A file that the server needs to serve it is gone.
+    case gone
+    /// A file that the server needs to serve it is not as it was written.
+    case changed
+  }
+
   /// Which file.
   public var kind: Kind
-  /// What the redirect matches, as it is written.
-  public var rule: String
-  /// Where it stands, for people.
+  /// What keeps it from being served.
+  public var cause: Cause
+  /// Where that stands, for people.
   public var place: String
-  /// Whether it is known to match the file's path, rather than that nothing tells.
+  /// Whether it is known to do so, rather than that nothing tells.
   public var isCertain: Bool
   /// The smallest change that has the file served.
   public var change: String
 
   /// Describes a file that is hidden.
-  public init(kind: Kind, rule: String, place: String, isCertain: Bool, change: String) {
+  public init(kind: Kind, cause: Cause, place: String, isCertain: Bool, change: String) {
     self.kind = kind
-    self.rule = rule
+    self.cause = cause
     self.place = place
     self.isCertain = isCertain
     self.change = change
@@ -31,7 +40,22 @@ public struct HiddenFile: Hashable, Sendable {
 
   /// Why nobody gets the file from `host`, or perhaps nobody.
   func text(on host: String) -> String {
-    "the redirect of '\(rule)' (\(place)) \(isCertain ? "answers" : "may answer") in the place of "
-      + "\(kind.rawValue) on '\(host)'"
+    switch cause {
+    case .redirect(let rule):
+      "the redirect of '\(rule)' (\(place)) \(isCertain ? "answers" : "may answer") in the place of "
+        + "\(kind.rawValue) on '\(host)'"
+    case .gone: "'\(place)' is gone, by which '\(host)' serves \(kind.rawValue)"
+    case .changed:
+      "'\(place)' was changed, and '\(host)' may serve no \(kind.rawValue) by it"
+    }
+  }
+
+  /// What is taken for true of it without being known.
+  var assumption: String {
+    switch cause {
+    case .redirect(let rule):
+      "the redirect of '\(rule)' (\(place)) is not judged, and is taken to answer in its place"
+    case .gone, .changed: "'\(place)' is not judged, and is taken to keep it from being served"
+    }
   }
 }

@@ -55,8 +55,16 @@ struct LossFinder {
       (worsening(cell, index, position, domain) ?? shortfall(cell, index, position, domain))
         .map { explained($0, cell) }
     }
-    let hasBrowser = losses.contains { $0.audience == .browser }
-    return losses + (hasBrowser ? [] : [moved].compactMap(\.self)) + closed
+    let browser = losses.first { $0.audience == .browser }
+    return losses + [moved].compactMap(\.self).filter { !isTold($0, by: browser) } + closed
+  }
+
+  /// Whether what links lose at their new URLs is told by what they lose at the old ones: it has the
+  /// same cause.
+  private func isTold(_ moved: Loss, by old: Loss?) -> Bool {
+    guard let old else { return false }
+    if case .newURLUnserved(let limit) = moved.reason { return limit.change == old.change }
+    return old.reason == moved.reason
   }
 
   /// What audiences lose by the steps after the drain, for links still in use then; on hosts that

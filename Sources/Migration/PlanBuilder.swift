@@ -51,7 +51,9 @@ public struct PlanBuilder: Sendable {
       var files = files
       // The redirects of a team's firebase.json stay in the file that the plan makes of it.
       if inputs.project.domains[files.domain].server == .firebase {
-        files.hidden = inputs.domains[files.domain].hidden
+        files.hidden =
+          inputs.domains[files.domain].hidden
+          + (inputs.hiddenByTemplates[files.domain] ?? [])
       }
       return files
     }

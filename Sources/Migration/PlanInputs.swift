@@ -46,6 +46,9 @@ public struct PlanInputs: Sendable {
   public let asOf: CalendarDate
   /// One entry for each domain of the project.
   public let domains: [DomainDocuments]
+  /// The association files that a firebase.json made from a template keeps from being served, or may
+  /// keep, by the index of the domain.
+  public var hiddenByTemplates: [Int: [HiddenFile]] = [:]
   /// The AASA of each domain as it is served today, if nothing hides it.
   let todaysAASA: [AppleAssociationFile?]
   /// The assetlinks.json of each domain as it is served today, if nothing hides it.

@@ -6,10 +6,10 @@ public import Migration
 public enum VerdictText {
   /// At the end of `linkover check`: lower case, no full stop.
   ///
-  /// `editedFiles` is how many of its files were changed since, or are gone.
-  public static func proof(_ plan: Plan, editedFiles: Int = 0) -> String {
-    let changed = NumberText.count(editedFiles, "file")
-    return proof(plan) + (editedFiles > 0 ? "; it does not cover \(changed) changed or gone" : "")
+  /// `uncovered` is how many files of its folder it tells nothing of.
+  public static func proof(_ plan: Plan, uncovered: Int = 0) -> String {
+    let files = NumberText.count(uncovered, "file")
+    return proof(plan) + (uncovered > 0 ? "; it does not cover \(files) added or gone" : "")
   }
 
   private static func proof(_ plan: Plan) -> String {

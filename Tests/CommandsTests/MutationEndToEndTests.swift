@@ -117,4 +117,38 @@ import Testing
     #expect(
       run.errors.contains("proof: does not hold, \(count) of "), "\(run.errors)")
   }
+
+  @Test("what an edit takes from the app is told where every shipped build resolves links, too")
+  func shippedBuilds() throws {
+    let sample = try SampleCopy("trailnote")
+    let share = ",\n      \"installShare\": 0.62"
+    try sample.replace(
+      "\"resolver\": \"fdl-sdk\"" + share, by: "\"resolver\": \"redirect\"" + share,
+      in: "linkover.json")
+    let planned = """
+      ,
+          {
+            "app": "trailnote-android",
+            "version": "6.0",
+            "channel": "production",
+            "manifest": "android/6.0/AndroidManifest.xml",
+            "resolver": "redirect",
+            "planned": true
+          }
+      """
+    try sample.replace(planned, by: "", in: "linkover.json")
+    #expect(!(try sample.text("linkover.json").contains("\"6.0\"")))
+    #expect(try sample.plan().exitCode == 0)
+    let check = ["check", "trailnote", "--as-of", SampleCopy.day]
+    #expect(!(try sample.linkover(check)).output.contains("PLN014"))
+    let path = "plan/apps/trailnote-android/coexistence.xml"
+    let text = try sample.text(path)
+    try sample.write(path, text.replacingOccurrences(of: Self.old, with: "x.example"))
+    let edited = try sample.linkover(check)
+    let lost = "the next build of 'com.trailnote.app' no longer opens 'https://\(Self.old)/t/'"
+    #expect(edited.exitCode == 1 && edited.output.contains("PLN014]: " + lost), "\(edited.output)")
+    try sample.remove(path)
+    let gone = try sample.linkover(check)
+    #expect(gone.exitCode == 1 && gone.output.contains("PLN014]: " + lost), "\(gone.output)")
+  }
 }

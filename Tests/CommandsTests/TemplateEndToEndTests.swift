@@ -149,6 +149,21 @@ import Testing
     #expect(check.exitCode == 1 && check.output.contains("FBH003"), "\(check.output)")
   }
 
+  @Test(
+    "a redirect of a template of firebase.json that hides association files is told by the plan")
+  func firebaseHiding() throws {
+    let redirect = #"{"source": "/.well-known/**", "destination": "https://x.example/"}"#
+    let sample = try project(
+      on: "firebase", "firebase/firebase.json", "\"redirects\": []",
+      "\"redirects\": [\(redirect)]")
+    let run = try plan(sample)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("'/.well-known/**' (own/firebase/firebase.json:"), "\(run.output)")
+    #expect(run.output.contains("unrestored: 3 links"), "\(run.output)")
+    let check = try sample.linkover(Self.check)
+    #expect(check.errors.contains("does not hold, 3 of 3 links"), "\(check.errors)")
+  }
+
   @Test("a template of firebase.json that is no JSON is told of by its place, where it is used")
   func brokenFirebase() throws {
     let sample = try project(

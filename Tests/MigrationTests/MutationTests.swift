@@ -11,8 +11,11 @@ import Testing
     var told = [Set<SlowSimulation.Lost>](repeating: [], count: plan.cellOfLink.count)
     for loss in plan.unrestored {
       let audience = plan.audiences.firstIndex(of: loss.audience) ?? -1
-      var isAtNewURL = false
-      if case .newURLClosed = loss.reason { isAtNewURL = true }
+      let isAtNewURL =
+        switch loss.reason {
+        case .newURLClosed, .newURLUnserved: true
+        default: false
+        }
       for link in told.indices where Int(plan.cellOfLink[link]) == loss.cell {
         told[link].insert(.init(audience: audience, isAtNewURL: isAtNewURL))
       }

@@ -14,6 +14,8 @@ struct PlanFault: CustomStringConvertible {
     case claim(Int)
     /// A rule before all others keeps the custom link from the app.
     case shadow(Int)
+    /// The configuration of the host's server is gone: it serves nothing.
+    case server
     /// The host does not redirect a link.
     case redirect(SmallTeam.Link)
   }
@@ -37,7 +39,9 @@ struct PlanFault: CustomStringConvertible {
     return [false, true].flatMap { isNew in
       // Nobody of the team redirects anything on hosts of others, and long links get no new URL.
       let redirected = isNew ? links.filter { $0 != .long } : team.server == .us ? links : []
-      return (kinds + redirected.map { .redirect($0) }).map { PlanFault(kind: $0, isNew: isNew) }
+      let servers: [Kind] = isNew || team.server == .us ? [.server] : []
+      return (kinds + redirected.map { .redirect($0) } + servers)
+        .map { PlanFault(kind: $0, isNew: isNew) }
     }
   }
 
@@ -46,13 +50,13 @@ struct PlanFault: CustomStringConvertible {
   func plan(_ builder: PlanBuilder, _ whole: Plan, of team: SmallTeam) -> Plan {
     switch kind {
     case .redirect(let link):
-      var unserved = UnservedLinks()
-      let limit = ServingLimit(
-        domain: isNew ? 1 : 0, server: "x", part: .link, reason: "y", change: "z")
-      for index in team.links.indices where team.links[index] == link {
-        unserved.add(index, limit)
+      return builder.plan(whole, unserved: unserved(team) { $0 == link })
+    case .server:
+      let served = builder.plan(with: damaged(whole.hostFiles), appFiles: whole.appFiles)
+      let redirected = unserved(team) { link in
+        ![.unknownHost, .withoutTarget, .authMail].contains(link) && (!isNew || link != .long)
       }
-      return builder.plan(whole, unserved: unserved)
+      return builder.plan(served, unserved: redirected)
     case .claim(let app):
       var files = whole.appFiles
       let host = isNew ? "go.example.com" : team.host
@@ -61,11 +65,28 @@ struct PlanFault: CustomStringConvertible {
       }
       return builder.plan(with: whole.hostFiles, appFiles: files)
     case .file, .hiding, .identity, .shadow:
-      var files = whole.hostFiles
-      for index in files.indices where files[index].domain == (isNew ? 1 : 0) {
-        damage(&files[index])
-      }
-      return builder.plan(with: files, appFiles: whole.appFiles)
+      return builder.plan(with: damaged(whole.hostFiles), appFiles: whole.appFiles)
+    }
+  }
+
+  /// The links of a team that `isLost` takes, not redirected by the host.
+  private func unserved(
+    _ team: SmallTeam, _ isLost: (SmallTeam.Link) -> Bool
+  ) -> UnservedLinks {
+    var unserved = UnservedLinks()
+    let limit = ServingLimit(
+      domain: isNew ? 1 : 0, server: "x", part: .link, reason: "y", change: "z")
+    for index in team.links.indices where isLost(team.links[index]) {
+      unserved.add(index, limit)
+    }
+    return unserved
+  }
+
+  private func damaged(_ files: [HostFiles]) -> [HostFiles] {
+    files.map { own in
+      var own = own
+      if own.domain == (isNew ? 1 : 0) { damage(&own) }
+      return own
     }
   }
 
@@ -76,9 +97,13 @@ struct PlanFault: CustomStringConvertible {
     case .hiding(let app, let isCertain):
       files.hidden = [
         HiddenFile(
-          kind: app == 0 ? .aasa : .assetlinks, rule: "/**", place: "x", isCertain: isCertain,
-          change: "y")
+          kind: app == 0 ? .aasa : .assetlinks, cause: .redirect(of: "/**"), place: "x",
+          isCertain: isCertain, change: "y")
       ]
+    case .server:
+      files.hidden = [HiddenFile.Kind.aasa, .assetlinks].map {
+        HiddenFile(kind: $0, cause: .gone, place: "x", isCertain: true, change: "y")
+      }
     case .identity(0): edit(&files.aasa, &files.heldBackAASA, "ABCDE12345.", "ABCDE12346.")
     case .identity: edit(&files.assetlinks, &files.heldBackAssetlinks, "AB:AB", "CD:CD")
     case .shadow(0):

@@ -27,7 +27,7 @@ extension SlowSimulation {
   func isShut(_ link: SmallTeam.Link, _ build: Build, onNew: Bool) -> Bool {
     guard let fault, fault.isNew == onNew else { return false }
     switch fault.kind {
-    case .file(build.app), .hiding(build.app, _), .identity(build.app): return true
+    case .file(build.app), .hiding(build.app, _), .identity(build.app), .server: return true
     case .shadow(build.app): return link == .custom
     default: return false
     }
@@ -35,8 +35,11 @@ extension SlowSimulation {
 
   /// Whether the legacy host has no redirect for a link that it should redirect.
   func isUnserved(_ link: SmallTeam.Link, _ world: Int) -> Bool {
-    guard case .redirect(link) = fault?.kind, fault?.isNew == false else { return false }
-    return team.server == .us && world > 0
+    guard let fault, !fault.isNew, team.server == .us, world > 0 else { return false }
+    switch fault.kind {
+    case .redirect(link), .server: return true
+    default: return false
+    }
   }
 
   /// Everybody who loses a link, up to the drain.
@@ -44,7 +47,9 @@ extension SlowSimulation {
     let browser = Lost(audience: builds.count, isAtNewURL: false)
     if link == .authMail { return [] }
     if link == .unknownHost { return [browser] }
-    let moved = isDeadAtNewURL(link) ? [browser] : []
+    let unserved = Lost(audience: builds.count, isAtNewURL: true)
+    let moved =
+      isUnservedAtNewURL(link) ? [unserved] : isDeadAtNewURL(link) ? [browser] : []
     if team.server == .google { return Set(moved + closed(link)) }
     if !hasTarget(link) { return [browser] }
     let count = builds.count + (team.links.contains(.storeOnPhones) ? 3 : 1)
@@ -57,9 +62,17 @@ extension SlowSimulation {
 
   /// Whether a link's new URL leads a browser nowhere.
   private func isDeadAtNewURL(_ link: SmallTeam.Link) -> Bool {
-    if link == .deadTarget || link == .deadFallback { return true }
-    if case .redirect(link) = fault?.kind { return fault?.isNew == true }
-    return false
+    link == .deadTarget || link == .deadFallback
+  }
+
+  /// Whether the new host has no redirect for a link's new URL.
+  private func isUnservedAtNewURL(_ link: SmallTeam.Link) -> Bool {
+    guard fault?.isNew == true, hasTarget(link) else { return false }
+    switch fault?.kind {
+    case .redirect(link): return true
+    case .server: return hasNewURL(link)
+    default: return false
+    }
   }
 
   /// The builds with the plan's files that do not open a link's new URL, or come before one that

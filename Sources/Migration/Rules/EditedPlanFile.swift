@@ -13,23 +13,32 @@ public enum EditedPlanFile {
     rationale: """
       `linkover plan` never overwrites what it did not write, so the next plan stops at such a file.
       The proof reads association files, app files and redirects as they are saved, and tells the links
-      that an edit of them loses. It does not read the configuration around them, such as a server
-      block of nginx or a Worker's script: what a change there does cannot be proven, so that the proof
-      does not hold for a file that was changed. A file that somebody added is a warning, and an error
-      below `hosts/` and `phases/`, where services publish all that they find. Changes belong into linkover.json or
-      into templates.
+      that an edit of them loses. Of a file that configures a server, such as a server block of nginx or
+      a Worker's script, nobody can tell what an edit does: all that hangs on it counts as lost, as
+      where it is gone. On a page for unknown links or a guide no link hangs. A file that somebody added
+      is a warning, and an error below `hosts/` and `phases/`, where services publish all that they
+      find. Changes belong into linkover.json or into templates.
       """,
     examples: []
   )
 
-  /// Whether the proof takes a file of the plan as it stands: association files and what the
-  /// next builds claim.
-  public static func isProved(_ path: String) -> Bool {
-    [".well-known/apple-app-site-association", ".well-known/assetlinks.json"].contains {
-      path.hasSuffix("/" + $0)
+  /// Whether a file below the plan's folder would be published as a file of a host.
+  public static func isPublished(_ path: String) -> Bool {
+    path.hasPrefix("hosts/") || path.hasPrefix("phases/")
+  }
+
+  /// Whether links hang on a file of the plan that can be read: association files, what the next builds
+  /// claim, and redirects.
+  private static func hasLinks(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if path.hasPrefix("hosts/") || path.hasPrefix("phases/") {
+      return path.contains("/.well-known/") && !name.hasSuffix(".html")
+        || !["404.html", ".nojekyll", "_headers", "apple-app-site-association"].contains(name)
     }
-      || path.hasPrefix("plan/apps/")
-        && (path.contains("/coexistence.") || path.contains("/final."))
+    if path.hasPrefix("apps/") { return name.hasPrefix("coexistence.") || name.hasPrefix("final.") }
+    if path.hasPrefix("redirects/") { return !["refused.csv", "unknown.map"].contains(name) }
+    return path.hasPrefix("servers/")
+      && ["links.js", ".json", ".jsonl"].contains { name.hasSuffix($0) }
   }
 
   /// The finding about a file of the plan that is not there any more.
@@ -39,18 +48,15 @@ public enum EditedPlanFile {
       at: Location(path: "plan/" + path), help: "plan again")
   }
 
-  /// The finding about a file of the plan that is not as linkover wrote it.
-  public static func finding(changed path: String) -> Finding {
-    let isTable = path.hasPrefix("redirects/") || path.hasSuffix("links.js")
-    let isCode =
-      path.hasSuffix("allowed.map") || !isTable && codeEndings.contains { path.hasSuffix($0) }
-    return Finding(
+  /// The finding about a file of the plan that is not as linkover wrote it; `isJudged` says whether
+  /// it is known what the change does.
+  public static func finding(changed path: String, isJudged: Bool) -> Finding {
+    Finding(
       metadata,
       "'\(path)' was changed since the plan: "
-        + (isCode
-          ? "it is code, and what the change does cannot be proven"
-          : isProved("plan/" + path)
-            ? "the proof takes it as it is now" : "the proof does not cover all that it does"),
+        + (!isJudged
+          ? "what that does cannot be told, and all that hangs on it counts as lost"
+          : hasLinks(path) ? "the proof takes it as it is now" : "no link hangs on it"),
       at: Location(path: "plan/" + path),
       help: "delete it and plan again; a change that is to stay belongs into linkover.json or "
         + "into a template")
@@ -70,13 +76,10 @@ public enum EditedPlanFile {
       at: Location(path: "plan/" + path), help: "delete it and plan again")
   }
 
-  /// The ends of names of files that a server runs, rather than looks links up in.
-  private static let codeEndings = [".conf", ".caddy", ".js", ".mjs", ".toml", ".yml"]
-
   /// The finding about a file in the folder of the plan that is none of the plan's: a warning, unless
   /// it would be published as a file of a host.
   public static func finding(added path: String) -> Finding {
-    let isPublished = path.hasPrefix("hosts/") || path.hasPrefix("phases/")
+    let isPublished = isPublished(path)
     var finding = Finding(
       metadata,
       "'\(path)' was not written by linkover"
