@@ -43,6 +43,8 @@ struct BuildClaims {
   private var known: [Bool]
   /// For each app, the hosts that the plan writes filters for; empty before there is one.
   private(set) var writtenHosts: [(coexistence: [WrittenHost], final: [WrittenHost])] = []
+  /// The apps with links on a domain that links leave; empty before there are files of a plan.
+  private(set) var leavingApps: Set<Int> = []
   /// For apps without a planned build, what the one that comes some day would claim by the plan's
   /// files, and whether it comes after the legacy entries; empty before there are such files.
   private(set) var unplanned: [(app: Int, isFinal: Bool, claim: Claim)] = []
@@ -163,6 +165,10 @@ struct BuildClaims {
           planner.stayingEntry(domain, of: app).map { (domain, $0) }
         })
     }
+    claims.leavingApps = Set(
+      project.apps.indices.filter { app in
+        planner.domains(ofApp: app).contains { project.isLeft(project.domains[$0]) }
+      })
     return claims.withFiles { build, isFinal in
       let all = planner.domains(ofApp: build.app)
       let domains = isFinal ? claims.finalDomains(all, of: build.app) : all
@@ -187,12 +193,9 @@ struct BuildClaims {
 
   /// The same with what saved files of the coexistence say in the place of what the plan would give
   /// its planned builds and those that follow; without a file a build claims nothing.
-  func withSavedFiles(_ files: [AppFile], _ planner: AssociationPlanner) -> BuildClaims {
+  func withSavedFiles(_ files: [AppFile]) -> BuildClaims {
     withFiles { build, isFinal in
-      let hasFinal = planner.domains(ofApp: build.app).contains {
-        project.isLeft(project.domains[$0])
-      }
-      let name = isFinal && hasFinal ? "final." : "coexistence."
+      let name = isFinal && leavingApps.contains(build.app) ? "final." : "coexistence."
       let file = files.first { $0.app == build.app && $0.name.hasPrefix(name) }
       return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
@@ -221,6 +224,11 @@ struct BuildClaims {
     }
     for (index, form) in forms.enumerated() where index >= builds.count || form.build.isPlanned {
       let isFinal = index >= builds.count || project.hasDropped(form.build)
+      if index >= builds.count, !leavingApps.contains(form.build.app) {
+        // It gives nothing up, so that no other build follows.
+        copy.claims[index] = copy.claims[build(ofForm: index)]
+        continue
+      }
       copy.claims[index] = claim(form.build, isFinal: isFinal) ?? claims[index]
     }
     copy.unplanned = project.apps.indices.compactMap { app in

@@ -198,7 +198,7 @@ extension PhaseWriter {
 
   /// What goes from the apps.
   func dropChanges(_ apps: [Int]) -> [Change] {
-    let isDone = apps.allSatisfy { project.hasDropped($0) }
+    let isDone = apps.allSatisfy { project.hasDropped($0) || !claims.leavingApps.contains($0) }
     let entries = apps.flatMap { app -> [Change] in
       let last = builds.last {
         $0.build.app == app && $0.build.dropsLegacy && !$0.build.isPlanned
@@ -208,6 +208,13 @@ extension PhaseWriter {
           Change(
             kind: .keep,
             text: "\(project.apps[app].name): \(last.name) is without the entries already")
+        ]
+      }
+      if !claims.leavingApps.contains(app) {
+        return [
+          Change(
+            kind: .keep,
+            text: "\(project.apps[app].name): its entries, none of which is for a legacy domain")
         ]
       }
       return [endedEntries(app)] + endedClaims(app)

@@ -75,7 +75,7 @@ public struct PlanBuilder: Sendable {
       hostFiles[index].apps = planner.apps(on: hostFiles[index].domain)
     }
     return plan(
-      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0, planner) } ?? claims,
+      with: hostFiles, claims: appFiles.map { claims.withSavedFiles($0) } ?? claims,
       isSaved: true)
   }
 

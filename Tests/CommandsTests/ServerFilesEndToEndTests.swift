@@ -4,7 +4,7 @@ import Testing
 
 /// The saved plan of the sample on every server: each file of what a host serves, and of what configures
 /// its server, gone or edited, loses the links that hang on it, and no other.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServerFilesEndToEndTests {
   private static let host = "links.trailnote.example"
   private static let check = ["check", "trailnote", "--as-of", SampleCopy.day]

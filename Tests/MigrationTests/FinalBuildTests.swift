@@ -70,4 +70,26 @@ import Testing
       #expect(costs(plan).allSatisfy { $0.hasPrefix("retired") })
     }
   }
+
+  @Test("an app that has no entry of a domain that is left has nothing to drop")
+  func nothingToDrop() throws {
+    let project = WrittenProject(
+      json: """
+        {"version": 1, "apps": [{"name": "i", "appID": "\(SmallTeam.appID)"}],
+         "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
+         "domains": [{"host": "one.example.com", "answersToday": "redirects"},
+          {"host": "two.example.com", "answersToday": "redirects"}, {"host": "team.page.link"}]}
+        """,
+      files: ["e": WrittenProject.entitlements(["applinks:one.example.com"])],
+      links: ["https://two.example.com/AbCd,https://www.example.net/a,a"])
+    let plan = PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+    // What the plan would add some day for the second host is in no build that it knows.
+    #expect(plan.text(ofApp: "i", "coexistence.entitlements").contains("two.example.com"))
+    #expect(!plan.appFiles.contains { $0.name.hasPrefix("final.") })
+    let dropped = try #require(plan.worlds.firstIndex { $0.name == "dropped" })
+    let course = plan.course(0, "i 1")
+    #expect(course[dropped] == .web && course[dropped - 1] == .web, "\(course)")
+    let changes = plan.phases[dropped - 1].changes.map(\.text)
+    #expect(changes == ["i: its entries, none of which is for a legacy domain"])
+  }
 }
