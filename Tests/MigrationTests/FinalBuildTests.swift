@@ -78,9 +78,15 @@ import Testing
         {"version": 1, "apps": [{"name": "i", "appID": "\(SmallTeam.appID)"}],
          "builds": [{"app": "i", "version": "1", "entitlements": "e", "resolver": "redirect"}],
          "domains": [{"host": "one.example.com", "answersToday": "redirects"},
-          {"host": "two.example.com", "answersToday": "redirects"}, {"host": "team.page.link"}]}
+          {"host": "two.example.com", "answersToday": "redirects", "aasa": "a"},
+          {"host": "team.page.link"}]}
         """,
-      files: ["e": WrittenProject.entitlements(["applinks:one.example.com"])],
+      files: [
+        // A wildcard has phones read the file of a host that the project does not list.
+        "e": WrittenProject.entitlements(["applinks:one.example.com", "applinks:*.example.com"]),
+        "a":
+          #"{"applinks": {"details": [{"appID": "\#(SmallTeam.appID)", "paths": ["*"]}]}}"#,
+      ],
       links: ["https://two.example.com/AbCd,https://www.example.net/a,a"])
     let plan = PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
     // What the plan would add some day for the second host is in no build that it knows.
