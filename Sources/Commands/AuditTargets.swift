@@ -74,6 +74,12 @@ struct AuditTargets {
       guard let plan, let host = HostName(domain.host)?.text else { continue }
       wanted[host] = try Self.wanted(plan, domain, loaded.domains[index])
     }
+    for claimed in plan?.claimedHosts ?? [] {
+      guard let host = HostName(claimed.host)?.text, wanted[host] == nil else { continue }
+      wanted[host] = WantedFiles(
+        aasa: claimed.leastAASA, assetlinks: claimed.leastAssetlinks, mayHoldMore: true,
+        isServedByFirebase: claimed.host == loaded.project.signInDomain)
+    }
   }
 
   /// Says which inputs are no longer what the plan was made from; exports are not read again for it.

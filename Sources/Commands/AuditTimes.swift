@@ -12,6 +12,14 @@ struct AuditTimes {
   /// What the history has about one host; nil when no host was asked for.
   let record: HostRecord?
 
+  /// No audit at all.
+  static let none = AuditTimes()
+
+  private init() {
+    times = []
+    record = nil
+  }
+
   /// Reads the history at `path`, which must be there.
   init(_ path: String, host: String? = nil) throws {
     if FileSystem.entry(at: path) == nil {

@@ -51,7 +51,11 @@ enum CheckCommand {
         help: "the folder of linkover.json (default: the current one)"),
     ],
     examples: [CommandExample("linkover check samples/trailnote", "check the sample")],
-    exitCodes: [.findings: "something at or above --fail-on was found"]
+    exitCodes: [
+      .findings: "something at or above --fail-on was found",
+      .couldNot:
+        "with --gate, nothing was found, and the gate is for other commands alone, which are named",
+    ]
   ) { options, console in
     guard options.tenant == nil, let fleet = try FleetLoader.fleet(in: options.folder) else {
       return try check(options, &console)
@@ -64,7 +68,9 @@ enum CheckCommand {
       var own = options
       own.tenant = tenant.name
       let result = try check(own, &console)
-      if result != .fine { code = result == .wrongUse || code == .wrongUse ? .wrongUse : result }
+      if result != .fine {
+        code = [.wrongUse, .findings].first { $0 == result || $0 == code } ?? result
+      }
     }
     return code
   }
@@ -84,13 +90,14 @@ enum CheckCommand {
     let check = try ProjectCheck(loaded, day: try Clock.day(options.asOf))
     let (plan, found) = try check.result()
     let phase = try options.gate.map { try Self.phase($0, in: plan) }
-    let unmet = try phase.map { try Self.unmet($0, plan) } ?? []
+    let unmet = phase.flatMap { plan.unmetGates(of: $0) } ?? []
     let all = (found + unmet).sortedByPlace()
     try FindingsOutput(format: options.format, folder: options.folder)
       .print(all, sources: check.sources, to: &console)
     try console.note("proof: " + VerdictText.proof(plan, uncovered: check.uncovered))
     for line in phase.map(gateNotes) ?? [] { try console.note(line) }
-    return options.failOn.isReached(by: all) ? .findings : .fine
+    if options.failOn.isReached(by: all) { return .findings }
+    return phase.map(isDecidedElsewhere) == true ? .couldNot : .fine
   }
 
   /// The phase of a number.
@@ -104,24 +111,25 @@ enum CheckCommand {
       exitCode: .wrongUse)
   }
 
-  /// What keeps a phase from beginning, as far as linkover.json tells.
-  private static func unmet(_ phase: Phase, _ plan: Plan) throws -> [Finding] {
-    if let findings = phase.gates.isEmpty ? [] : plan.unmetGates(of: phase) { return findings }
-    throw CommandFailure(
-      "linkover.json tells nothing of the gate of phase \(phase.number)",
-      help: "it is decided by: "
-        + phase.gates.map { $0.command ?? "a person, for '\($0.summary)'" }.distinct
-        .joined(separator: "; "),
-      exitCode: .wrongUse)
+  /// Whether no line of a phase's gate is for this command to decide.
+  private static func isDecidedElsewhere(_ phase: Phase) -> Bool {
+    !phase.gates.isEmpty && !phase.gates.contains { isDecidedHere($0) }
   }
 
-  /// What else decides a gate that this command has held, a line each.
+  private static func isDecidedHere(_ gate: Gate) -> Bool {
+    gate.command?.split(separator: " ").prefix(2) == ["linkover", "check"]
+  }
+
+  /// What else decides a gate than this command, a line each.
   private static func gateNotes(_ phase: Phase) -> [String] {
     if phase.gates.isEmpty { return ["phase \(phase.number) has no gate"] }
-    let others = phase.gates.filter { $0.command?.contains("linkover check --gate") != true }
+    let others = phase.gates.filter { !isDecidedHere($0) }
+    let waits =
+      isDecidedElsewhere(phase)
+      ? "phase \(phase.number) waits for what this command cannot tell: "
+      : "phase \(phase.number) waits for more: "
     return others.map { gate in
-      "phase \(phase.number) waits for more: "
-        + (gate.command ?? "a person decides: \(gate.condition)")
+      waits + (gate.command ?? "a person decides: \(gate.condition)")
     }.distinct
   }
 }

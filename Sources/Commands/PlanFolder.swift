@@ -40,8 +40,8 @@ struct PlanFolder {
   mutating func write(to tree: inout OutputTree) throws {
     let redirects = try writeLargeFiles(of: Array(plan.project.domains.indices), to: &tree)
     plan.judge(
-      inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory))
-        .sortedByPlace(),
+      inputs: (InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
+        + ContractFindings(loaded: loaded, plan: plan).all).sortedByPlace(),
       written: WrittenFindings(plan: plan, firebase: firebase).findings,
       unchanged: firebase.unchanged)
     try writeRecords(to: &tree)

@@ -1,4 +1,3 @@
-import AppleAssociation
 import Diagnostics
 import Inventory
 import Migration
@@ -46,7 +45,9 @@ struct ProjectCheck {
       saved == nil
       ? WrittenFindings(plan: plan, firebase: firebase).findings
       : savedFiles.flatMap(\.findings).sortedByPlace()
-    let inputs = InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
+    let inputs =
+      InputFindings(loaded: loaded).findings() + InventoryLoader.findings(inventory)
+      + ContractFindings(loaded: loaded, plan: plan).all
     plan.judge(inputs: inputs, written: written, unchanged: firebase.unchanged)
     let all = plan.problems.map { problem in
       var finding = problem.finding
@@ -59,7 +60,7 @@ struct ProjectCheck {
       return finding
     }
     let more =
-      lossFindings(plan) + contractFindings(plan) + (try planFindings(unjudged))
+      lossFindings(plan) + (try planFindings(unjudged))
       + UnusedSuppression.findings(among: loaded.project.suppressions, in: inputs + written)
     return (plan, (all + more).sortedByPlace())
   }
@@ -81,21 +82,6 @@ struct ProjectCheck {
   /// How many files of the plan's folder the proof tells nothing of.
   var uncovered: Int {
     edits.map { $0.hasNoRecord ? 1 : $0.added.count { EditedPlanFile.isPublished($0) } } ?? 0
-  }
-
-  /// What the planned files, or today's where there are none, do otherwise than contracts say.
-  private func contractFindings(_ plan: Plan) -> [Finding] {
-    loaded.project.domains.indices.flatMap { index -> [Finding] in
-      guard let source = loaded.contracts[index] else { return [] }
-      let host = loaded.project.domains[index].host
-      let planned = plan.hostFiles.first { $0.domain == index }?.aasa
-      let text =
-        planned.map { SourceText(path: host, bytes: $0) } ?? loaded.domains[index].aasa
-        ?? SourceText(path: host, text: "{}")
-      return BrokenContract.findings(
-        in: AssociationContract(parsing: source), for: AppleAssociationFile(parsing: text), on: host
-      )
-    }
   }
 
   private func lossFindings(_ plan: Plan) -> [Finding] {

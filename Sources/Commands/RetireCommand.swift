@@ -120,6 +120,17 @@ enum RetireCommand {
     return verdict.allowsDrop ? .fine : .findings
   }
 
+  /// The history of audits; one that is not there yet has none, so that a gate which asks for it is not
+  /// open rather than a mistake.
+  private static func audits(
+    _ path: String, of host: String, _ console: inout Console
+  ) throws -> AuditTimes {
+    if FileSystem.entry(at: path) != nil { return try AuditTimes(path, host: host) }
+    try console.note(
+      "note: there is no history '\(path)' yet; begin one with: linkover audit --history \(path)")
+    return .none
+  }
+
   private static func inputs(
     _ options: Options, _ loaded: LoadedProject, domain index: Int, asOf day: CalendarDate,
     _ console: inout Console
@@ -139,7 +150,7 @@ enum RetireCommand {
       inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)
       inputs.links?.unread = inventory.files.reduce(0) { $0 + $1.rejected }
     }
-    let history = try options.history.map { try AuditTimes($0, host: inputs.domain.host) }
+    let history = try options.history.map { try audits($0, of: inputs.domain.host, &console) }
     let platforms = loaded.project.apps.map(\.platform)
     inputs.files = history?.record.map { record in
       FileRecord(

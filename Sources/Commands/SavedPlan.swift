@@ -51,6 +51,21 @@ struct SavedPlan {
     return LinkExample(url: url, target: target)
   }
 
+  /// The hosts that builds claim and whose files the plan does not write.
+  var claimedHosts: [ClaimedHost] {
+    (document.root?["claimedHosts"]?.array ?? []).compactMap { node in
+      func texts(_ node: JSONNode?) -> [String] { (node?.array ?? []).compactMap(\.string) }
+      return node["host"]?.string.map { host in
+        ClaimedHost(
+          host: host, appIDs: texts(node["appIDs"]),
+          packages: (node["packages"]?.array ?? []).map {
+            .init(name: $0["name"]?.string ?? "", certificates: texts($0["certificates"]))
+          },
+          path: node["path"]?.string)
+      }
+    }
+  }
+
   /// The association files of a project's hosts as they are saved, with what hides some of them.
   func hostFiles(_ loaded: LoadedProject) throws -> [HostFiles] {
     let domains = loaded.project.domains

@@ -24,6 +24,7 @@ struct WrittenFindings {
       add(folder + "apple-app-site-association", files.aasa)
       add(folder + "assetlinks.json", files.assetlinks)
     }
+    addFilesOfPhases(add)
     for server in firebase.servers {
       add(Self.path(server, plan), server.bytes)
     }
@@ -31,6 +32,27 @@ struct WrittenFindings {
       add("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
     return sources
+  }
+
+  /// Adds the association files that hosts have in single phases, but those that name nobody because
+  /// the plan wants it so.
+  private func addFilesOfPhases(_ add: (String, [UInt8]?) -> Void) {
+    func addNamed(_ host: Int, phase: Int, aasa: [UInt8]?, assetlinks: [UInt8]?) {
+      let folder = "phases/\(phase)/hosts/\(plan.project.domains[host].host)/.well-known/"
+      for (name, bytes) in [("apple-app-site-association", aasa), ("assetlinks.json", assetlinks)] {
+        guard let bytes else { continue }
+        let source = SourceText(path: folder + name, bytes: bytes)
+        if !HostFiles.isOfNobody(source) { add(source.path, bytes) }
+      }
+    }
+    for files in plan.hostFiles where files.isHeldBack {
+      let early = files.untilDrain
+      addNamed(files.domain, phase: 1, aasa: early.aasa, assetlinks: early.assetlinks)
+    }
+    for files in plan.retiredFiles {
+      addNamed(
+        files.domain, phase: files.phase, aasa: files.aasa, assetlinks: files.assetlinks)
+    }
   }
 
   /// All findings, by place.

@@ -41,6 +41,7 @@ public enum MigrationRules {
         project.domains.flatMap { LinksAmongPages.findings(in: project, of: $0) }
       } ?? []
     },
+    RuleEntry(UnverifiedHost.metadata) { _ in [] },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
     entry(SharedBuildFile.metadata),
   ]

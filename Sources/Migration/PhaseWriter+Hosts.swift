@@ -4,7 +4,10 @@ extension PhaseWriter {
   /// What must hold before files go live.
   func publishGates(_ hosts: [Int]) -> [Gate] {
     [
-      Gate("the generated files are right", summary: "check passes", command: "linkover check")
+      Gate(
+        "no error is left in what linkover.json names and in what the plan wrote",
+        summary: "check passes",
+        command: "linkover check")
     ]
       + hosts.map { project.domains[$0] }.filter { $0.server != .vendor }.map {
         Gate(
@@ -145,16 +148,20 @@ extension PhaseWriter {
     }
   }
 
+  /// Where gates look for the history of audits, beside `linkover.json`.
+  private static let history = "audits.db"
+
   /// Whether nobody uses hosts any more, in the words of `linkover retire` with `options`.
   func quietGates(_ hosts: [Int], _ answer: String, options: String = "") -> [Gate] {
     hosts.map { project.domains[$0] }.map {
       Gate(
         "\($0.host): no web request by people (access logs) and no app-side open (the count in "
           + "your apps) for \(project.retirement.quietDays) days, by the logs and exports that "
-          + "\"traffic\" in linkover.json names and by daily `linkover audit --history FILE`; the "
+          + "\"traffic\" in linkover.json names and by a daily `linkover audit --project . --history "
+          + "\(Self.history)\(project.tenant.map { " --tenant \($0)" } ?? "")`; the "
           + "verdict: \(answer)",
         summary: "hosts unused for \(project.retirement.quietDays) days",
-        command: "linkover retire \($0.host) --history FILE\(options)")
+        command: "linkover retire \($0.host) --history \(Self.history)\(options)")
     }
   }
 
@@ -181,10 +188,22 @@ extension PhaseWriter {
       return [
         Gate(
           "\(([host] + copies).joined(separator: ", ")) hold the files of this plan"
-            + "\(redirects ?? ""); exit code 4 says not yet", summary: summary,
+            + "\(redirects ?? "")\(vendorCost(index)); exit code 4 says not yet", summary: summary,
           command: "linkover audit --project . \(host)")
       ]
     }
+  }
+
+  /// What hangs on a vendor's file beyond the links of its host.
+  private func vendorCost(_ index: Int) -> String {
+    let host = project.domains[index]
+    let names = project.apps.indices.filter { app in
+      project.apps[app].platform == .android && needs[app].isOpen
+        && hostFiles.contains { $0.domain == index && $0.apps.contains(app) }
+    }.map { project.apps[$0].name }
+    if host.server != .vendor || names.isEmpty { return "" }
+    return "; until they do, Android 11 and earlier verify no host at all of the new builds of "
+      + names.joined(separator: ", ")
   }
 
   /// The check that a host redirects its links, part of what `summary` says.

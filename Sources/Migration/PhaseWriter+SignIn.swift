@@ -11,8 +11,8 @@ extension PhaseWriter {
         claims.opensSignInMails(build: $0) == nil ? "what it claims is not known" : nil
       }
     }
-    if names.isEmpty { return [] }
-    return [
+    if names.isEmpty { return signInHostGates() }
+    return signInHostGates() + [
       Gate(
         "builds that do not open mails of \(domain), and any that linkover.json does not list, are on less "
           + "than \(Step.percent(limit)) % of their app's installs: \(names.joined(separator: ", "))",

@@ -10,6 +10,8 @@ struct PhaseWriter {
   let claims: BuildClaims
   /// For each app what its builds need.
   let needs: [BuildNeed]
+  /// For each app the hosts that its next builds claim and whose files the plan does not write.
+  let claimedHosts: [[ClaimedHost]]
   /// The files of each domain as they are served today.
   let today: [PlanInputs.DomainDocuments]
   /// The generated files of each host.
@@ -77,7 +79,7 @@ struct PhaseWriter {
   private func gates(_ step: Step, number: Int) -> [Gate] {
     switch step.kind {
     case .publish: publishGates(step.hosts)
-    case .ship: liveGates(number) + identityGates(step.apps.filter { needs[$0].isOpen })
+    case .ship: liveGates(number) + shipmentGates(step.apps.filter { needs[$0].isOpen })
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
     case .signIn: signInGates(number, leaving: step.leftShare)
@@ -94,6 +96,9 @@ struct PhaseWriter {
       ]
     }
   }
+
+  /// What must hold before the next builds of `apps` ship, besides the plan's files.
+  private func shipmentGates(_ apps: [Int]) -> [Gate] { claimedGates(apps) + identityGates(apps) }
 
   private func changes(_ step: Step) -> [Change] {
     switch step.kind {

@@ -95,12 +95,17 @@ extension Plan {
     [path, finding.ruleID, finding.message]
   }
 
-  /// Whether the plan can be carried out as it is: nothing is unrestored but what the project
-  /// accepts by a name that exists, and no file that the plan writes is wrong.
-  public var isReady: Bool {
-    isLossless && unknownAcceptances.isEmpty
-      && !problems.contains { $0.isInOutput && $0.finding.severity == .error }
+  /// What is wrong and that no file of the plan puts right, in its inputs and in what it writes.
+  public var openErrors: [PlanProblem] {
+    problems.filter { $0.finding.severity == .error && !$0.isRepaired }
   }
+
+  /// Whether the plan can be carried out as it is: nothing is unrestored but what the project
+  /// accepts, and no error is left in what it rests on or writes.
+  ///
+  /// Exit codes, words and `plan.json` are made of this, and `linkover check` fails by nothing else
+  /// while nobody changes a file.
+  public var isReady: Bool { isLossless && openErrors.isEmpty }
 
   /// The files that take an input's place, by the input's path.
   private func replacements(unchanged hosts: [Int]) -> [String: [String]] {

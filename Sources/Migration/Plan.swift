@@ -34,6 +34,8 @@ public struct Plan: Sendable {
   var claims: BuildClaims
   /// For each app what its builds need before new links are made.
   var needs: [BuildNeed]
+  /// The hosts that next builds claim and whose files the plan does not write.
+  public var claimedHosts: [ClaimedHost]
   /// `approvals[build][domain]`: which files make Android hand links of a domain to a build.
   var approvals: [[HostApproval]]
   /// `failures[domain][build]`: why links do not open a build.

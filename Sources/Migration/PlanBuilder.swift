@@ -238,8 +238,10 @@ public struct PlanBuilder: Sendable {
     let needs = BuildNeed.needs(
       of: project, builds, claims: claims, planner: planner, losses: simulation.losses, cells: cells
     )
+    let claimedHosts = claimedHosts()
     let writer = PhaseWriter(
-      project: project, builds: builds, claims: claims, needs: needs, today: inputs.domains,
+      project: project, builds: builds, claims: claims, needs: needs, claimedHosts: claimedHosts,
+      today: inputs.domains,
       hostFiles: files, retiredFiles: retiredFiles, appFiles: appFiles,
       keptApps: keptApps, examples: examples, divisions: planner.divisions,
       hasUnrecoverable: !unrecoverable.isEmpty)
@@ -249,7 +251,8 @@ public struct PlanBuilder: Sendable {
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
       examples: examples, newURLs: newURLs, cells: cells, claims: claims,
-      needs: needs, approvals: simulation.simulation.approvals, failures: failures,
+      needs: needs, claimedHosts: ClaimedHost.merged(claimedHosts.flatMap(\.self)),
+      approvals: simulation.simulation.approvals, failures: failures,
       outcomes: simulation.outcomes,
       audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
@@ -280,7 +283,8 @@ public struct PlanBuilder: Sendable {
   private func unwritable(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
-      + unrecoverableHosts(simulation) + earlyBuilds(simulation.simulation.approvals)
+      + unrecoverableHosts(simulation) + unverifiedHosts(simulation)
+      + earlyBuilds(simulation.simulation.approvals)
       + heldBackBuilds(simulation.simulation.approvals, files)
       + linksAmongPages(simulation)
   }

@@ -15,7 +15,7 @@ public enum PlanJSON {
     .object([
       ("schema", .string(schema)),
       ("asOf", .string(plan.asOf.text)),
-      ("lossless", .bool(plan.isLossless)),
+      ("lossless", .bool(plan.isReady)),
       (
         "inputs",
         .array(
@@ -27,6 +27,7 @@ public enum PlanJSON {
       ("links", .integer(plan.links.count)),
       ("domains", .array(zip(plan.project.domains, plan.examples).map { domain($0, $1) })),
       ("builds", .array(plan.builds.map { build($0, plan) })),
+      ("claimedHosts", .array(plan.claimedHosts.map { claimedHost($0) })),
       ("worlds", .array(plan.worlds.map { .string($0.name) })),
       ("phases", .array(plan.phases.map { phase($0, plan) })),
       ("cells", .array(plan.cells.indices.map { cell($0, plan) })),
@@ -69,6 +70,23 @@ public enum PlanJSON {
       ("resolver", .string(build.build.resolver.rawValue)),
       ("planned", .bool(build.build.isPlanned)), ("assumed", .bool(build.isAssumed)),
       ("installShare", build.build.installShare.map { .decimal($0) } ?? .null),
+    ])
+  }
+
+  private static func claimedHost(_ host: ClaimedHost) -> JSONText {
+    .object([
+      ("host", .string(host.host)), ("appIDs", .array(host.appIDs.map { .string($0) })),
+      ("path", optional(host.path)),
+      (
+        "packages",
+        .array(
+          host.packages.map {
+            .object([
+              ("name", .string($0.name)),
+              ("certificates", .array($0.certificates.map { .string($0) })),
+            ])
+          })
+      ),
     ])
   }
 

@@ -184,11 +184,8 @@ public struct PlanScreen {
 
   private var nextLines: [String] {
     let step: String
-    let errors = plan.problems.filter { $0.finding.severity == .error }
-    let wrong = errors.first { problem in
-      problem.isInOutput
-        || ["PRJ005", "PLN004", "PLN008", "PLN014"].contains(problem.finding.ruleID)
-    }
+    let errors = plan.openErrors
+    let wrong = errors.first(where: \.isInOutput) ?? errors.first
     let kept = errors.first { $0.state == .kept }
     if let kept {
       step = "correct \(kept.finding.location.text) [\(kept.finding.ruleID)], then plan again"

@@ -53,8 +53,11 @@ public enum VerdictText {
   static func short(_ plan: Plan) -> String {
     if plan.isUnread { return "Not lossless: no link could be read." }
     if !plan.isLossless { return "Not lossless." }
-    let errors = writtenErrors(plan)
-    if errors > 0 { return "\(NumberText.count(errors, "error")) in what it writes." }
+    let errors = plan.openErrors
+    if !errors.isEmpty {
+      return NumberText.count(errors.count, "error")
+        + (errors.allSatisfy(\.isInOutput) ? " in what it writes." : " to correct.")
+    }
     if !plan.project.hasHostToServe { return "It needs a domain of your own." }
     if plan.provedCount == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
@@ -73,6 +76,11 @@ public enum VerdictText {
       return "The plan is not lossless: see "
         + (isOpen ? "[Unrestored](#unrestored)." : "[Problems](#problems).")
     }
+    if !plan.isReady {
+      let errors = plan.openErrors.count
+      return "The plan is not lossless before \(NumberText.count(errors, "error")) "
+        + "\(errors == 1 ? "is" : "are") corrected: see [Problems](#problems)."
+    }
     var sentences = [proofSentence(plan)]
     if !plan.unrecoverable.isEmpty {
       let worse = plan.costs.contains { $0.isUnrecoverable }
@@ -80,12 +88,6 @@ public enum VerdictText {
         "Links on Google's hosts are out of anybody's reach"
           + (worse ? ", and some steps cost what they still did: " : ": ")
           + "see [Unrecoverable](#unrecoverable).")
-    }
-    let errors = writtenErrors(plan)
-    if errors > 0 {
-      sentences.append(
-        "But \(NumberText.count(errors, "error")) in the files below must be corrected first: see "
-          + "[Problems](#problems).")
     }
     return sentences.joined(separator: " ")
   }
@@ -104,9 +106,5 @@ public enum VerdictText {
       : "The plan is lossless\(scope) but for \(NumberText.count(accepted, "link")) whose loss you have "
         + "accepted: see [Unrestored](#unrestored). While the gates hold, no other link gets worse by "
         + "any step, and each reaches its wanted outcome."
-  }
-
-  private static func writtenErrors(_ plan: Plan) -> Int {
-    plan.problems.count { $0.isInOutput && $0.finding.severity == .error }
   }
 }

@@ -212,6 +212,10 @@ import Testing
       traffic.output.contains(#""google":1,"others":0,"ownAuditsTakenOut":1"#), "\(traffic.errors)")
     let missing = try ProgramRun.of(
       linkover, ["traffic", "--history", "nowhere.db", "-"], directory: folder.path)
+    let none = try ProgramRun.of(
+      linkover, words.dropLast() + ["nowhere.db"], directory: folder.path)
+    #expect(none.exitCode == 1, "an audit that nobody made is missing: \(none.errors)")
+    #expect(none.errors.contains("note: there is no history 'nowhere.db' yet"), "\(none.errors)")
     #expect(missing.exitCode == 2 && folder.files().allSatisfy { !$0.hasPrefix("nowhere") })
   }
 }

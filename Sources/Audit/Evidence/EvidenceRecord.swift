@@ -103,6 +103,7 @@ public struct EvidenceRecord: Sendable {
         } ?? .null
       ),
       ("servedByFirebase", .bool(wanted.isServedByFirebase)),
+      ("mayHoldMore", .bool(wanted.mayHoldMore)),
     ])
   }
 

@@ -63,6 +63,7 @@ public struct HostEvidence: Sendable {
     return WantedFiles(
       aasa: node["aasa"]?.string, assetlinks: node["assetlinks"]?.string,
       olderAASA: texts("olderAASA"), olderAssetlinks: texts("olderAssetlinks"),
+      mayHoldMore: node["mayHoldMore"]?.bool ?? false,
       link: node["link"]?["url"]?.string.map {
         WantedLink(
           url: $0, target: node["link"]?["target"]?.string ?? "",

@@ -8,6 +8,8 @@ public struct WantedFiles: Sendable {
   public var olderAASA: [String]
   /// assetlinks files of earlier phases, and of today.
   public var olderAssetlinks: [String]
+  /// Whether the files are the least that is wanted, since others write them.
+  public var mayHoldMore: Bool
   /// A link that the host is to redirect; nil where there is none to show it by.
   public var link: WantedLink?
   /// Whether the project says that Firebase Hosting serves the host.
@@ -16,12 +18,13 @@ public struct WantedFiles: Sendable {
   /// The files of one host.
   public init(
     aasa: String?, assetlinks: String?, olderAASA: [String] = [], olderAssetlinks: [String] = [],
-    link: WantedLink? = nil, isServedByFirebase: Bool = false
+    mayHoldMore: Bool = false, link: WantedLink? = nil, isServedByFirebase: Bool = false
   ) {
     self.aasa = aasa
     self.assetlinks = assetlinks
     self.olderAASA = olderAASA
     self.olderAssetlinks = olderAssetlinks
+    self.mayHoldMore = mayHoldMore
     self.link = link
     self.isServedByFirebase = isServedByFirebase
   }

@@ -31,7 +31,8 @@ enum LeftoverFirebaseRecord {
   /// Looks for text records on a host without any other sign of Firebase Hosting.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     guard let names = evidence.names, names.status.value == .found, names.firebaseSign == nil,
-      evidence.wanted?.isServedByFirebase != true, let site = names.firebaseSites.first
+      evidence.wanted?.isServedByFirebase != true, evidence.wanted?.mayHoldMore != true,
+      let site = names.firebaseSites.first
     else { return [] }
     return [
       evidence.finding(

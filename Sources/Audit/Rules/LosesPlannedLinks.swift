@@ -35,7 +35,7 @@ enum LosesPlannedLinks {
       return evidence.finding(
         metadata, file.check, "\(file.reply.question.document.name) loses links: '\(first.text)'",
         at: file.reply.bodyRange, notes: file.comparison.lost.map { "\($0.app) loses \($0.text)" },
-        help: "publish the file of the saved plan")
+        help: file.remedy)
     }
   }
 }

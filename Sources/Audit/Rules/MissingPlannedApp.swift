@@ -38,7 +38,7 @@ enum MissingPlannedApp {
         at: file.reply.bodyRange,
         notes: comparison.missingApps.dropFirst().map { "it does not name \($0) either" }
           + comparison.addedApps.map { "it names \($0) instead" },
-        help: "publish the file of the saved plan")
+        help: file.remedy)
     }
   }
 }

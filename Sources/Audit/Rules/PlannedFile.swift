@@ -10,6 +10,16 @@ struct PlannedFile {
   let comparison: FileComparison
   /// Whether what is served opens exactly what an older version of ours does.
   let isOlderVersion: Bool
+  /// What puts the file right.
+  let remedy: String
+
+  private static func remedy(_ wanted: WantedFiles) -> String {
+    if !wanted.mayHoldMore { return "publish the file of the saved plan" }
+    return wanted.isServedByFirebase
+      ? "Firebase Hosting makes the file: give each app its Team ID or its SHA-256 fingerprints in the "
+        + "project settings of the Firebase console"
+      : "have whoever serves the host name it, or take the host out of the app"
+  }
 
   /// The files of `evidence` that are wanted, found, readable and not what the plan wants.
   static func differing(in evidence: HostEvidence) -> [PlannedFile] {
@@ -22,12 +32,14 @@ struct PlannedFile {
         FileComparison(
           reply.question.document, on: evidence.host, from: Array(text.utf8), to: reply.body)
       }
-      let difference = comparison(file)
+      let difference =
+        wanted.mayHoldMore ? comparison(file).withoutGains : comparison(file)
       if difference.isEqual { return nil }
       let older = isApple ? wanted.olderAASA : wanted.olderAssetlinks
       return PlannedFile(
         reply: reply, check: check, comparison: difference,
-        isOlderVersion: older.contains { comparison($0).isEqual })
+        isOlderVersion: older.contains { comparison($0).isEqual },
+        remedy: remedy(wanted))
     }
   }
 }

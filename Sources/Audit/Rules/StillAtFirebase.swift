@@ -31,6 +31,7 @@ enum StillAtFirebase {
   /// Looks for the fingerprints among addresses and aliases.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     guard let names = evidence.names, evidence.wanted?.isServedByFirebase != true,
+      evidence.wanted?.mayHoldMore != true,
       let sign = names.firebaseSign
     else { return [] }
     let sites = names.firebaseSites.map { "'\($0.value)'" }.joined(separator: ", ")

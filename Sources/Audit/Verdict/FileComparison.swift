@@ -30,6 +30,14 @@ struct FileComparison {
     missingApps.isEmpty && addedApps.isEmpty && lost.isEmpty && gained.isEmpty
   }
 
+  /// The losses alone.
+  var withoutGains: FileComparison {
+    var losses = self
+    losses.addedApps = []
+    losses.gained = []
+    return losses
+  }
+
   /// All differences in words, losses first.
   var notes: [String] {
     missingApps.map { "no longer names \($0)" } + lost.map { "\($0.app) loses \($0.text)" }
