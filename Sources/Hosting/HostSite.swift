@@ -3,8 +3,8 @@ import DynamicLinks
 /// What one host serves, in the words of no server: its files, its redirects and its rules.
 ///
 /// A request for an association file gets that file. A request for a known link gets the link's
-/// target for the device that asks. A long link that is not known goes where it says, if that host
-/// is allowed. Everything else gets the page for unknown links where nothing is but links; around
+/// target for the device that asks. A long link that is not known goes where it says, if it is on a path
+/// of such links and that host is allowed. Everything else gets the page for unknown links where nothing is but links; around
 /// these paths there is a web site, which goes on answering.
 public struct HostSite: Sendable {
   /// The host.
@@ -12,6 +12,9 @@ public struct HostSite: Sendable {
   /// The paths on which the query holds a long link as they stand in a URL, for example `/` and
   /// `/t/`; none for a host that never had long links.
   public var longLinkPaths: [String]
+  /// The hosts in the parameters of known long links where a site answers for all others, besides the
+  /// allowed ones; nil where any may be in one.
+  public var longLinkHosts: [[UInt8]]?
   /// Hosts that a long link without an entry of its own may lead to.
   public var allowedTargets: [ServerName]
   /// Whether a short link's own query is added to the target's.
@@ -53,11 +56,13 @@ public struct HostSite: Sendable {
   ///
   /// Without `linkPaths` it has nothing but links.
   public init(
-    host: ServerName, longLinkPaths: [String] = [], allowedTargets: [ServerName] = [],
-    keepsQuery: Bool = true, site: ServerName? = nil, linkPaths: [String] = ["/"]
+    host: ServerName, longLinkPaths: [String] = [], longLinkHosts: [[UInt8]]? = nil,
+    allowedTargets: [ServerName] = [], keepsQuery: Bool = true, site: ServerName? = nil,
+    linkPaths: [String] = ["/"]
   ) {
     self.host = host
     self.longLinkPaths = longLinkPaths
+    self.longLinkHosts = longLinkHosts
     self.allowedTargets = allowedTargets
     self.keepsQuery = keepsQuery
     self.site = site ?? host
@@ -65,13 +70,13 @@ public struct HostSite: Sendable {
   }
 
   /// The paths of long links on a host with these path prefixes, whether or not the slash that
-  /// belongs behind a prefix is there.
-  public static func longLinkPaths(prefixes: [String]) -> [String] {
-    ["/"] + prefixes.filter { !$0.isEmpty }.flatMap { [$0, $0 + "/"] }
+  /// belongs behind a prefix is there; that of the root is empty.
+  static func longLinkPaths(prefixes: [String]) -> [String] {
+    prefixes.flatMap { $0.isEmpty ? ["/"] : [$0, $0 + "/"] }
   }
 
   /// `path` with its escapes resolved.
-  private static func decoded(_ path: String) -> String {
+  static func decoded(_ path: String) -> String {
     String(decoding: PercentCoding.decoded(Array(path.utf8)[...]), as: UTF8.self)
   }
 

@@ -19,15 +19,18 @@ struct NginxMapWriter: ~Copyable {
   private var unwritten: NginxKeySet.Candidate?
   /// Long links with blanks or `+` in their parameters, which requests may exchange.
   private var respelled: [RedirectEntry] = []
+  private let longLinks: LongLinks
   private let mergesSlashes: Bool
 
   /// Writes to four files; those for twins stay empty unless links differ in case alone.
   ///
   /// `mergesSlashes` says that a site's own server block makes one of several slashes.
   init(
-    mergesSlashes: Bool, targets: consuming OutputBuffer, targetTwins: consuming OutputBuffer,
+    longLinks: LongLinks, mergesSlashes: Bool, targets: consuming OutputBuffer,
+    targetTwins: consuming OutputBuffer,
     fallbacks: consuming OutputBuffer, fallbackTwins: consuming OutputBuffer
   ) {
+    self.longLinks = longLinks
     self.mergesSlashes = mergesSlashes
     self.targets = NginxMapFile(entries: targets, twins: targetTwins, twinPrefix: "[a-z]+ ")
     self.fallbacks = NginxMapFile(entries: fallbacks, twins: fallbackTwins, twinPrefix: "")
@@ -37,6 +40,7 @@ struct NginxMapWriter: ~Copyable {
   mutating func add(_ entry: RedirectEntry) throws -> [RedirectRefusal] {
     unwritten = nil
     let refusals = try checker.check(entry)
+    try longLinks.check(checker)
     if mergesSlashes, checker.hasDoubledSlash { throw RedirectRefusal.doubledSlash }
     guard let candidate = keys.candidate(checker.key.span) else {
       throw RedirectRefusal(.duplicate)
@@ -60,8 +64,10 @@ struct NginxMapWriter: ~Copyable {
 
   /// Whether the present link leads to its target though `add` refused it; no later link gets its key
   /// then.
-  mutating func isFollowed(by followed: FollowedLinks, despite refusal: RedirectRefusal) -> Bool {
-    guard case .tooLong = refusal.reason, let unwritten, followed.has(checker) else { return false }
+  mutating func isFollowed(despite refusal: RedirectRefusal) -> Bool {
+    guard case .tooLong = refusal.reason, let unwritten, longLinks.follow(checker) else {
+      return false
+    }
     keys.insert(unwritten)
     return true
   }

@@ -64,6 +64,26 @@ enum NginxTurn {
     return lines
   }
 
+  /// The body of the map of parameters that a turn is taken for: beside a site those whose host some link
+  /// leads to, in every spelling of it.
+  static func hostMap(_ site: HostSite) -> [UInt8] {
+    guard let others = site.longLinkHosts else { return Array("default \"1\";\n".utf8) }
+    var lines: [UInt8] = []
+    for host in (site.allowedTargets.map { Array($0.text.utf8) } + others).distinct {
+      lines.append(contentsOf: "\"~*^https?(?::|%3A)(?:/|%2F)+".utf8)
+      for byte in host {
+        lines.append(contentsOf: "(?:".utf8)
+        NginxText.appendPattern(of: CollectionOfOne(byte), to: &lines)
+        lines.append(contentsOf: "|%".utf8)
+        lines.append((byte >> 4).hexadecimalDigit)
+        lines.append(byte.hexadecimalDigit)
+        lines.append(UInt8(ascii: ")"))
+      }
+      lines.append(contentsOf: "(?:[/?#]|%2F|%3F|%23|\\z)\" \"1\";\n".utf8)
+    }
+    return lines
+  }
+
   /// The body of the map of targets that a long link without an entry may lead to.
   static func allowedMap(_ site: HostSite) -> [UInt8] {
     var lines: [UInt8] = []

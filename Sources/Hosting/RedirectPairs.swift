@@ -14,8 +14,8 @@ struct RedirectPairs {
     var key = Int.max
     /// The most bytes of a value.
     var value = 8000
-    /// The links that need no pair where theirs would be too long.
-    var followed: FollowedLinks?
+    /// How long links are answered; nil where that does not depend on a host.
+    var longLinks: LongLinks?
     /// The paths that never come to the lookup.
     var reserved: ReservedPaths = []
     /// Whether a slash at the end of a path, or beside another, is there when it is looked up.
@@ -104,6 +104,7 @@ struct RedirectPairs {
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     key.removeAll(keepingCapacity: true)
     let refusals = try checker.check(entry)
+    try limits.longLinks?.check(checker)
     try limits.reserved.check(path)
     if !limits.keepsSlashes, linkValue == nil { try checkSlashes() }
     value.removeAll(keepingCapacity: true)
@@ -120,7 +121,7 @@ struct RedirectPairs {
   /// Whether the present link leads to its target though its pair was refused; no later link gets its
   /// key then.
   private mutating func isFollowed(despite refusal: RedirectRefusal) -> Bool {
-    guard case .tooLong = refusal.reason, !key.isEmpty, limits.followed?.has(checker) == true
+    guard case .tooLong = refusal.reason, !key.isEmpty, limits.longLinks?.follow(checker) == true
     else { return false }
     seen.insert(KeyHash.exact(key.span))
     return true

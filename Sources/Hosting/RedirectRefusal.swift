@@ -18,6 +18,9 @@ public struct RedirectRefusal: Error, Hashable, Sendable {
     case associationFile
     /// The path is one that the platform answers by itself, before any redirect.
     case reservedPath
+    /// A long link on a path that is no prefix of its host; those of others are answered on `limit`
+    /// paths of few letters.
+    case otherPath(limit: Int)
     /// A setting of the platform's file, the one of this name, sends the path elsewhere before any
     /// redirect is looked at.
     case movedBySetting(String)
@@ -73,6 +76,8 @@ extension RedirectRefusal.Reason {
     case .badEscape: "the path has a broken percent escape"
     case .associationFile: "the path is that of an association file"
     case .reservedPath: "the platform answers this path by itself"
+    case .otherPath(let limit):
+      "a long link outside of its prefixes, of which \(limit) short paths of plain letters are looked at"
     case .movedBySetting(let name): "'\(name)' sends this path elsewhere before any redirect"
     case .controlCharacter: "a control character in a link or target"
     case .targetNotAbsolute: "the target is no absolute http or https URL"

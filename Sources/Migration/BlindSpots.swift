@@ -20,6 +20,8 @@ struct BlindSpots {
   let appsWithoutRules: [[Int]]
   /// For each domain, whether rules name links there one by one.
   let hasSingleLinks: [Bool]
+  /// For each domain with a site, whether long links of the inventory stand on its root.
+  let hasRootLongLinks: [Bool]
 
   /// The list, most important first.
   var spots: [BlindSpot] {
@@ -221,6 +223,18 @@ struct BlindSpots {
         ? nil
         : BlindSpot(
           subject: "long links on \(firebase)", detail: "Firebase Hosting can follow none"),
-    ].compactMap(\.self)
+    ].compactMap(\.self) + longLinksOfHomePages
+  }
+
+  /// A query on the home page of a site is the site's where no link shows that it is not.
+  private var longLinksOfHomePages: [BlindSpot] {
+    zip(project.domains, hasRootLongLinks).filter { domain, hasLinks in
+      domain.role == .legacy && domain.server == .us && domain.isWhole
+        && project.hasSite(domain) && !hasLinks
+    }.map { domain, _ in
+      BlindSpot(
+        subject: "long links on the root of \(domain.host)",
+        detail: "left to the site's home page until a row of the inventory has one")
+    }
   }
 }

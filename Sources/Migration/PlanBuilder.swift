@@ -301,7 +301,8 @@ public struct PlanBuilder: Sendable {
         $0 != project.signInDomain
       },
       appsWithoutRules: project.domains.indices.map { planner.appsWithoutRules($0) },
-      hasSingleLinks: planner.shapes.map { !$0.linkPaths.isEmpty }
+      hasSingleLinks: planner.shapes.map { !$0.linkPaths.isEmpty },
+      hasRootLongLinks: planner.shapes.map(\.hasRootLongLinks)
     ).spots
   }
 

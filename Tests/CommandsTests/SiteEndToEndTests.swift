@@ -8,6 +8,10 @@ import Testing
 
   /// A project of one app and one such host with these members.
   private func sample(_ members: String, links: String...) throws -> SampleCopy {
+    try sample(members, links: links)
+  }
+
+  private func sample(_ members: String, links: [String]) throws -> SampleCopy {
     let sample = try SampleCopy("onehost")
     try sample.write(
       "linkover.json",
@@ -95,6 +99,52 @@ import Testing
     let run = try sample.linkover(["init", "x.csv"], in: sample.folder)
     let text = try sample.text("linkover.json")
     #expect(run.exitCode == 0 && text.contains("// \"site\": true,"), "\(text)\(run.errors)")
+  }
+
+  @Test("a query is left to the pages of a site on which the inventory has no long link")
+  func queries() throws {
+    let short = "https://www.example.com/go/AbCd,https://shop.example.com/p/1"
+    func long(_ path: String) -> String {
+      "https://www.example.com\(path)?link=https%3A%2F%2Fshop.example.com%2Fp%2F2&ibi=com.example.app,"
+        + "https://shop.example.com/p/2"
+    }
+    for (members, links, paths) in [
+      (", \"prefix\": \"/go\"", [short], ["/go", "/go/"]),
+      (", \"prefix\": [\"/go\", \"/s\"]", [short, long("/go/")], ["/go", "/go/", "/s", "/s/"]),
+      (", \"prefix\": \"/go\"", [short, long("/")], ["/go", "/go/", "/"]),
+      (", \"prefix\": \"/go\"", [short, long("")], ["/go", "/go/", "/"]),
+      (", \"prefix\": \"/go\"", [short, long("/out")], ["/go", "/go/", "/out", "/out/"]),
+      (", \"site\": true", [short], []),
+      (", \"site\": true", [short, long("/")], ["/"]),
+      (", \"site\": false", [short], ["/"]),
+      (", \"prefix\": \"/go\", \"site\": false", [short], ["/", "/go", "/go/"]),
+    ] {
+      let label: Comment = "\(members) \(links)"
+      let sample = try sample(members, links: links)
+      let run = try sample.plan()
+      #expect(run.exitCode == 0, "\(label): \(run.output)\(run.errors)")
+      let map = try sample.text("plan/redirects/\(Self.host)/long.map")
+      #expect(map == paths.map { "\"~^\($0)\\z\" \"\($0)\";\n" }.joined(), label)
+      let turns = try sample.text("plan/redirects/\(Self.host)/turns.map")
+      #expect(turns.contains("default \"1\"") == members.contains("false"), label)
+    }
+  }
+
+  @Test("long links outside of the prefixes are answered on a few paths, and lost on others")
+  func paths() throws {
+    func link(_ path: String) -> String {
+      "https://www.example.com\(path)?link=https%3A%2F%2Fshop.example.com%2Fp&ibi=com.example.app,"
+        + "https://shop.example.com/p"
+    }
+    let sample = try sample(
+      ", \"site\": false",
+      links: (1...21).map { link("/p\($0)") } + [link("/%22%7B"), link("/p3/"), link("/")])
+    let run = try sample.plan()
+    #expect(run.exitCode == 1 && run.output.contains("20 short paths"), "\(run.output)")
+    let refused = try sample.text("plan/redirects/refused.csv")
+    #expect(refused.split(separator: "\n").count == 3, "\(refused)")
+    #expect(refused.contains("/p21?") && refused.contains("/%22%7B?"), "\(refused)")
+    #expect(try sample.linkover(["check", "onehost"]).exitCode == 1)
   }
 
   @Test("what retiring leaves to a site is among the plan's files, and its links are named alone")

@@ -39,6 +39,20 @@ struct BesideSiteTests {
   /// Where nothing is but links, and none is known.
   private static let unknown = [
     "/go/none", "/go/AbCd/more", "/go/abcd", "/go/p/1", "/go/?link=https://evil.example/",
+    "/go/?link=https%3A%2F%2Fevil.example", "/go/?link=nowhere", "/go/?link=",
+  ]
+
+  /// What is no long link anywhere: it leads to no host that links lead to.
+  private static let foreign = [
+    "/?link=https://evil.example/", "/?link=https%3A%2F%2Fevil.example%2F&a=1", "/?link=nowhere",
+    "/?link=https://a.example.evil.example/", "/?link=https://evil.example/a.example", "/?link=",
+    "/go?link=https://evil.example/", "/?LINK=https%3a%2f%2fevil%2eexample",
+  ]
+
+  /// What is a long link where the root has such links.
+  private static let onRoot = [
+    "/?link=https%3A%2F%2Fa.example%2Flong&apn=x", "/?link=https://www.trailnote.example/p/9",
+    "/?link=https%3A%2F%2Fwww%2Etrailnote%2Eexample%2Fp%2F9", "/?link=https://a.example/none",
   ]
 
   /// The site's own, whatever it answers.
@@ -48,12 +62,18 @@ struct BesideSiteTests {
     "/.well-known/linkover-404.html", "/.well-known/linkover-link", "//p/1", "/%70/1", "/p%2F1",
   ]
 
-  private func site(_ host: String, _ linkPaths: [String]) throws -> HostSite {
+  private func site(
+    _ host: String, _ linkPaths: [String], longLinkPaths: [String] = ["/", "/go", "/go/"]
+  ) throws -> HostSite {
     let own = try #require(ServerName("www.trailnote.example"))
     return HostSite(
-      host: try #require(ServerName(host)), longLinkPaths: ["/", "/go", "/go/"],
-      allowedTargets: [own], site: own, linkPaths: linkPaths)
+      host: try #require(ServerName(host)), longLinkPaths: longLinkPaths,
+      longLinkHosts: [Array("a.example".utf8)], allowedTargets: [own], site: own,
+      linkPaths: linkPaths)
   }
+
+  /// The links that are left where none is a long one on the root.
+  private static let linksBelow = links.filter { $0.path != Array("/".utf8) }
 
   /// The site's configuration for `host`, with `links` for what PLAN.md says to put in.
   private static func block(_ server: WebServer, host: String, links: Bool) -> String {
@@ -121,15 +141,22 @@ struct BesideSiteTests {
     }
   }
 
-  /// A server with a site on three hosts: around links below `/go`, around links on the root, and
-  /// alone.
+  /// A server with a site on four hosts: around links below `/go` and a long one on the root, around
+  /// links on the root, around links below `/go`, and alone.
   private func server(_ program: WebServer.Program) throws -> WebServer {
-    let hosts = ["www.trailnote.example", "whole.trailnote.example", "plain.trailnote.example"]
+    let hosts = [
+      "www.trailnote.example", "whole.trailnote.example", "prefix.trailnote.example",
+      "plain.trailnote.example",
+    ]
     let below = try site(hosts[0], ["/go/"])
     let whole = try site(hosts[1], [])
-    let alone = try site(hosts[2], ["/"])
+    let prefix = try site(hosts[2], ["/go/"], longLinkPaths: ["/go", "/go/"])
+    let alone = try site(hosts[3], ["/"])
     return try WebServer.serving(
-      program, [below, whole], entries: [below.host: Self.links, whole.host: Self.links],
+      program, [below, whole, prefix],
+      entries: [
+        below.host: Self.links, whole.host: Self.links, prefix.host: Self.linksBelow,
+      ],
       certificates: [alone.host.text]
     ) { server in
       for (name, text) in [
@@ -152,33 +179,33 @@ struct BesideSiteTests {
       server: server, name: try #require(ServerName("www.trailnote.example")))
     let whole = RunHost(
       server: server, name: try #require(ServerName("whole.trailnote.example")))
-    for host in [below, whole] {
-      try expect(Self.cases, of: host, program.rawValue)
+    let prefix = RunHost(
+      server: server, name: try #require(ServerName("prefix.trailnote.example")))
+    for host in [below, whole, prefix] {
+      try expect(
+        Self.cases.filter { host.name != prefix.name || !$0.path.hasPrefix("/?") }, of: host,
+        program.rawValue)
       for (path, body) in Self.files {
         let reply = try server.get("https://\(host.name.text)\(path)", agent: "AASA-Bot/1.0.0")
         #expect(reply.status == 200 && reply.body == body, "\(program) \(path)")
         #expect(reply["content-type"] == "application/json", "\(program) \(path)")
       }
     }
-    for path in Self.unknown {
-      let reply = try final(server, below.name.text, path)
-      #expect(reply.status == 404 && reply["content-type"] == "text/html", "\(program) \(path)")
-      #expect(reply.body.contains("This link leads nowhere"), "\(program) \(path): \(reply.body)")
+    for host in [below, prefix] {
+      for path in Self.unknown {
+        let reply = try server.get("https://\(host.name.text)\(path)")
+        #expect(reply.status == 404 && reply["content-type"] == "text/html", "\(program) \(path)")
+        #expect(
+          reply.body.contains("This link leads nowhere"), "\(program) \(path): \(reply.body)")
+      }
     }
-    for host in [below, whole] {
-      for path in Self.ofTheSite { try expectAsBefore(path, server, host.name.text) }
+    for host in [below, whole, prefix] {
+      for path in Self.ofTheSite + Self.foreign {
+        try expectAsBefore(path, server, host.name.text)
+      }
     }
-    for path in Self.unknown.dropLast() {
-      try expectAsBefore(path, server, whole.name.text)
-    }
-  }
-
-  /// A reply, the one turn that a long link may take on nginx followed.
-  private func final(_ server: WebServer, _ host: String, _ path: String) throws -> WebServer.Reply
-  {
-    let reply = try server.get("https://\(host)\(path)")
-    guard let turn = reply["location"], turn.hasPrefix("/_/") else { return reply }
-    return try server.get("https://\(host)\(turn)")
+    for path in Self.unknown { try expectAsBefore(path, server, whole.name.text) }
+    for path in Self.onRoot { try expectAsBefore(path, server, prefix.name.text) }
   }
 
   private func expectAsBefore(_ path: String, _ server: WebServer, _ host: String) throws {
@@ -186,7 +213,9 @@ struct BesideSiteTests {
     let before = try server.get("https://plain.trailnote.example\(path)")
     let label: Comment = "\(server.program) \(host)\(path): \(reply) before: \(before)"
     #expect(reply.status == before.status, label)
-    #expect(reply.body == before.body.replacingOccurrences(of: "plain.", with: "www."), label)
+    #expect(
+      reply.body == before.body.replacingOccurrences(of: "plain.trailnote.example", with: host),
+      label)
     for header in ["content-type", "x-site", "vary"] {
       #expect(reply[header] == before[header], label)
     }
@@ -244,6 +273,25 @@ struct BesideSiteTests {
       let own = ["/", "/p/1", "/golf", "/go", "/none", "/404.html", "/_/link/x", "/AbCd"]
       for (answer, path) in zip(try host.answers(to: own.map { ($0, Links.phone) }), own) {
         #expect(answer.body == "the site's " + path, "\(platform) \(linkPaths) \(path): \(answer)")
+      }
+    }
+  }
+
+  @Test(
+    "a service leaves a query to the site where no long link is",
+    arguments: services.filter {
+      [.cloudflareWorker, .cloudFront, .netlify, .nextJS].contains($0)
+    })
+  func queriesOfServices(platform: HostingPlatform) throws {
+    for (longLinkPaths, asked) in [
+      (["/go", "/go/"], Self.foreign + Self.onRoot), (["/", "/go", "/go/"], Self.foreign),
+    ] {
+      let site = try site("links.trailnote.example", ["/go/"], longLinkPaths: longLinkPaths)
+      let host = PlayedHost(
+        try WrittenHost(Self.linksBelow, on: platform, site: site), on: platform)
+      for (answer, path) in zip(try host.answers(to: asked.map { ($0, Links.phone) }), asked) {
+        let own = path.prefix { $0 != "?" }
+        #expect(answer.body == "the site's \(own)", "\(platform) \(path): \(answer)")
       }
     }
   }

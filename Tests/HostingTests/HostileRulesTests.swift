@@ -36,7 +36,12 @@ struct HostileRulesTests {
       }
   }
 
-  @Test("association files come before every rule of a team", arguments: rules)
+  /// What a site answers where it has no page.
+  private static let forMissingPages = rules.filter { $0.place == "pages" }
+
+  @Test(
+    "association files come before every rule of a team",
+    arguments: rules.filter { $0.place != "pages" })
   func rule(_ rule: Rule) throws {
     let server = try server(rule)
     let files = [
@@ -73,9 +78,13 @@ struct HostileRulesTests {
 
   @Test(
     "links, and the page for unknown ones, come before a site that is handed on",
-    arguments: rules.filter { $0.place == "site" && $0.name.hasPrefix("proxy.") })
+    arguments: rules.filter { $0.place == "site" && $0.name.hasPrefix("proxy") } + forMissingPages)
   func handedOn(_ rule: Rule) throws {
     let server = try server(rule)
+    if rule.place == "pages" {
+      let own = try server.get("https://\(Self.beside)/none")
+      #expect(own.body == "home", "\(own)")
+    }
     let known = try server.get("https://\(Self.beside)/go/AbCd")
     #expect(known.status == 302 && known["location"] == "https://a.example/1", "\(known)")
     let unknown = try server.get("https://\(Self.beside)/go/none")
@@ -94,9 +103,10 @@ struct HostileRulesTests {
       entries: [own: [RedirectEntry("/go/AbCd", "https://a.example/1")]]
     ) { server in
       try server.write("site/.well-known/page.json", "{}".utf8)
+      try server.write("site/index.html", "home".utf8)
       server.ownModules = Self.modules
       server.ownOptions = rule.place == "options" ? text : ""
-      let site = Self.site(server, rule.place == "site" ? text : "")
+      let site = Self.site(server, ["site", "pages"].contains(rule.place) ? text : "")
       return rule.place == "main" ? text + "\n" + site : site
     }
   }

@@ -28,7 +28,10 @@ final class WrittenHost {
     platform: HostingPlatform = .nginx, site: HostSite? = nil,
     templates: TemplateSet = TemplateSet()
   ) throws {
-    let site = try site ?? HostSite(host: #require(ServerName("links.trailnote.example")))
+    let site =
+      try site
+      ?? HostSite(
+        host: #require(ServerName("links.trailnote.example")), longLinkPaths: ["/", "/t", "/t/"])
     folder = try TemporaryDirectory()
     let output = ServedFolder(folder.path)
     let tree = HostTree(

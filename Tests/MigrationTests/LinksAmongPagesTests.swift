@@ -65,6 +65,10 @@ import Testing
     #expect(plan.ruleClaims.map(\.rule) == ["/p/*"])
     #expect(plan.differences.allSatisfy { $0.isGain })
     #expect(plan.blindSpots.contains { $0.subject.hasPrefix("other links among the pages") })
+    #expect(plan.blindSpots.contains { $0.subject == "long links on the root of www.example.com" })
+    let long = try self.plan(
+      Self.own, links: ["https://www.example.com/?link=https%3A%2F%2Fshop.example.net%2F2"])
+    #expect(!long.blindSpots.contains { $0.subject.hasPrefix("long links on the root") })
   }
 
   @Test("a link beside the prefix is named alone, and long links on the root by their parameter")

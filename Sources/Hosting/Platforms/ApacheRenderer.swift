@@ -29,7 +29,7 @@ struct ApacheRenderer: ServerRenderer {
     let path = HostSite.redirectFolder(of: site.host) + "/links.txt"
     var output = try folder.create(path)
     let limits = RedirectPairs.Limits(
-      key: Self.keyLimit, value: Self.pieceLimit * Self.pieceCount, followed: FollowedLinks(site))
+      key: Self.keyLimit, value: Self.pieceLimit * Self.pieceCount, longLinks: LongLinks(site))
     var line: [UInt8] = []
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if pair.path.starts(with: "//".utf8) {

@@ -13,8 +13,8 @@ struct CaddyRenderer: ServerRenderer {
   ) throws -> RedirectReport {
     var short = CaddyMaps(keyedBy: "{linkover_short}")
     var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
-    var report = try RedirectPairs.forEach(of: source, limits: .init(followed: FollowedLinks(site)))
-    { pair in
+    var report = try RedirectPairs.forEach(of: source, limits: .init(longLinks: LongLinks(site))) {
+      pair in
       if pair.isRespelled { return }
       let key = try CaddyKey(pair)
       if pair.linkValue == nil {

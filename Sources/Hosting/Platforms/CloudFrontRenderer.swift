@@ -16,7 +16,7 @@ struct CloudFrontRenderer: ServiceRenderer {
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     let limits = RedirectPairs.Limits(
-      key: Self.textLimits.key, value: Self.textLimits.value, followed: FollowedLinks(site))
+      key: Self.textLimits.key, value: Self.textLimits.value, longLinks: LongLinks(site))
     return try RedirectPairs.writeFile(
       HostSite.redirectFolder(of: site.host) + "/keyvaluestore.json",
       in: RedirectPairs.jsonForm("{\"data\":[\n", "\n]}\n"), of: source, limits: limits,

@@ -15,7 +15,7 @@ struct NetlifyRenderer: ServiceRenderer {
   ) throws -> RedirectReport {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/netlify/links.js", in: RedirectPairs.scriptForm,
-      of: source, limits: .init(followed: FollowedLinks(site), reserved: ["/.netlify/"]),
+      of: source, limits: .init(longLinks: LongLinks(site), reserved: ["/.netlify/"]),
       budget: RedirectBudget(bundleLimit, "bytes"), into: folder)
   }
 

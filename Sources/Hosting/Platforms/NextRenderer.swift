@@ -14,7 +14,7 @@ struct NextRenderer: ServiceRenderer {
     try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/linkover-links.js", in: RedirectPairs.scriptForm,
       of: source,
-      limits: .init(followed: FollowedLinks(site), reserved: ["/_next/"], keepsSlashes: false),
+      limits: .init(longLinks: LongLinks(site), reserved: ["/_next/"], keepsSlashes: false),
       into: folder)
   }
 

@@ -15,17 +15,16 @@ struct NginxRenderer: ServerRenderer {
     report.files = ["targets.map", "targets.twins.map", "fallbacks.map", "fallbacks.twins.map"]
       .map { HostSite.redirectFolder(of: site.host) + "/" + $0 }
     var writer = NginxMapWriter(
-      mergesSlashes: site.isBesideSite,
+      longLinks: LongLinks(site), mergesSlashes: site.isBesideSite,
       targets: try folder.create(report.files[0]), targetTwins: try folder.create(report.files[1]),
       fallbacks: try folder.create(report.files[2]),
       fallbackTwins: try folder.create(report.files[3]))
-    let followed = FollowedLinks(site)
     try source.forEach { link, entry in
       do {
         report.refuse(link, try writer.add(entry))
         report.links += 1
       } catch let refusal as RedirectRefusal {
-        if writer.isFollowed(by: followed, despite: refusal) {
+        if writer.isFollowed(despite: refusal) {
           return report.follow(link, entry, refusal.reason)
         }
         report.refuse(link, [refusal])
@@ -59,6 +58,7 @@ struct NginxRenderer: ServerRenderer {
     return [
       GeneratedFile(path: folder + "/long.map", bytes: NginxTurn.pathMap(site)),
       GeneratedFile(path: folder + "/allowed.map", bytes: NginxTurn.allowedMap(site)),
+      GeneratedFile(path: folder + "/turns.map", bytes: NginxTurn.hostMap(site)),
       GeneratedFile(path: folder + "/unknown.map", bytes: NginxTurn.unknownMap(site)),
     ]
   }

@@ -33,7 +33,7 @@ struct WorkerRenderer: ServiceRenderer {
     let linkPaths = site.decodedLinkPaths.map { Array($0.dropLast().utf8) }
     var isOutside = linkPaths.isEmpty
     let limits = RedirectPairs.Limits(
-      key: Self.keyLimit, followed: FollowedLinks(site), reserved: Self.reservedPaths)
+      key: Self.keyLimit, longLinks: LongLinks(site), reserved: Self.reservedPaths)
     var report = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if count == Self.pairsPerFile { try writeFile() }
       isOutside = isOutside || !linkPaths.contains { pair.path.starts(with: $0) }

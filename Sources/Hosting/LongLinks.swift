@@ -1,25 +1,31 @@
 import Bytes
 import DynamicLinks
 
-/// The long links of a host that need no entry in a table: its server sends them where they say,
-/// since that is a host of the team's.
-///
-/// Only what every server's rule takes counts: one `link` parameter in the bytes that a URL holds, no
-/// escape that decodes to others, and nothing that a server reads in a way of its own.
-struct FollowedLinks {
+/// How a host answers long links: on which paths, and which of them without an entry in a table.
+struct LongLinks {
   private let paths: [[UInt8]]
   private let hosts: Set<[UInt8]>
 
-  /// Those that `site` follows.
+  /// Those that `site` answers.
   init(_ site: HostSite) {
     paths = site.decodedLongLinkPaths.map { Array($0.utf8) }
     hosts = Set(site.allowedTargets.map { Array($0.text.utf8) })
   }
 
-  /// Whether the link in `checker` is sent to exactly its target.
-  func has(_ checker: RedirectChecker) -> Bool {
-    guard let value = checker.linkValue, checker.hasPlainLinkParameter,
-      paths.contains(where: { $0.elementsEqual(checker.key[checker.path]) }),
+  /// Refuses a long link on a path where a query is not looked at.
+  func check(_ checker: RedirectChecker) throws(RedirectRefusal) {
+    if checker.linkValue != nil, !isPath(of: checker) {
+      throw .init(.otherPath(limit: LongLinkPlaces.pathLimit))
+    }
+  }
+
+  /// Whether the link in `checker` needs no entry: the server sends it where it says, which is a host of
+  /// the team's and exactly its target.
+  ///
+  /// Only what every server's rule takes counts: one `link` parameter in the bytes that a URL holds, no
+  /// escape that decodes to others, and nothing that a server reads in a way of its own.
+  func follow(_ checker: RedirectChecker) -> Bool {
+    guard let value = checker.linkValue, checker.hasPlainLinkParameter, isPath(of: checker),
       Self.isPlain(value), PercentCoding.decoded(value[...]) == checker.target
     else { return false }
     let authority = checker.target.split(
@@ -28,6 +34,10 @@ struct FollowedLinks {
     // nginx resolves segments of dots.
     return authority.map { hosts.contains($0.map(\.asciiLowercased)) } == true
       && checker.target.firstRange(of: Array("/.".utf8)) == nil
+  }
+
+  private func isPath(of checker: RedirectChecker) -> Bool {
+    paths.contains { $0.elementsEqual(checker.key[checker.path]) }
   }
 
   /// Whether every server reads a parameter's value as it stands: Go takes `+` for a blank and no pair
