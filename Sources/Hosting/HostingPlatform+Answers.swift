@@ -31,7 +31,7 @@ extension HostingPlatform {
   private func answers(byNginx path: String, on host: String) -> AnswerParts {
     switch path {
     case "redirects/\(host)/long.map": .longLinks
-    case "redirects/\(host)/allowed.map": .followedLinks
+    case "redirects/\(host)/allowed.map", "redirects/\(host)/turns.map": .followedLinks
     default: Self.isConfiguration(path, NginxRenderer.self, of: host) ? .all : []
     }
   }

@@ -45,7 +45,7 @@ struct ServerFilesEndToEndTests {
     case "apple-app-site-association": return file.contains("/.well-known/") ? .aasa : .nothing
     case "assetlinks.json": return .assetlinks
     case "404.html", "DEPLOY.md", "firebase-changes.txt", "firebase-preflight.txt", "refused.csv",
-      "unknown.map", "allowed.map", "fallbacks.twins.map":
+      "unknown.map", "allowed.map", "turns.map", "fallbacks.twins.map":
       return .nothing
     case "_headers", "linkover-headers.mjs": return .aasa
     case ".nojekyll": return .files
