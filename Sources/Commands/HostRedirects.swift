@@ -1,5 +1,6 @@
 import Bytes
 import Hosting
+import Inventory
 import Migration
 
 /// The redirects of one host, written for the platform that serves it.
@@ -23,7 +24,9 @@ struct HostRedirects: Sendable {
     _ plan: Plan, domain index: Int, templates: TemplateSet, into folder: some OutputFolder
   ) throws {
     guard let platform = Self.platform(of: plan.project.domains[index]),
-      let site = HostSite(plan, domain: index), let renderer = platform.renderer(templates)
+      let site = HostSite(plan, domain: index),
+      let renderer = platform.renderer(
+        templates, taken: try Self.taken(plan, before: index, platform, platform.sharedLimit))
     else { return nil }
     let redirects = PlanRedirects(plan, domain: index)
     domain = index
@@ -31,6 +34,27 @@ struct HostRedirects: Sendable {
     self.platform = platform
     report = try renderer.writeRedirects(of: site, from: redirects, into: folder)
     unserved = try Self.unserved(report, of: redirects, domain: index, site, platform)
+  }
+
+  /// How many redirects the domains before one take of the `limit` that they share with it on
+  /// `platform`; those of a domain without room are none.
+  static func taken(
+    _ plan: Plan, before index: Int, _ platform: HostingPlatform, _ limit: Int?
+  ) throws -> Int {
+    let others = plan.project.domains.indices.prefix(index).filter {
+      Self.platform(of: plan.project.domains[$0]) == platform
+    }
+    // Hardly any plan can exceed it.
+    guard let limit, (others.count + 1) * plan.links.count > limit else { return 0 }
+    var taken = 0
+    for other in others {
+      guard let site = HostSite(plan, domain: other),
+        let report = try platform.renderer(TemplateSet(), taken: taken)?.writeRedirects(
+          of: site, from: PlanRedirects(plan, domain: other), into: NowhereFolder())
+      else { continue }
+      if taken + report.links <= limit { taken += report.links }
+    }
+    return taken
   }
 
   /// The links of a domain that would not be in its redirects by `templates`.
@@ -75,10 +99,17 @@ struct HostRedirects: Sendable {
       }
     }
     if let overflow = report.overflow {
+      let isScript = !overflow.templates.isEmpty
       let reason =
-        "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
-        + "which is \(overflow.fittingLinks) of \(report.links) links"
-      let whole = limit(.link, reason, other)
+        isScript
+        ? "its script comes to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit"
+        : "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
+          + "which is \(overflow.fittingLinks) of \(report.links) links"
+          + (overflow.takenByOthers > 0
+            ? ", beside \(overflow.takenByOthers) of other hosts in the account" : "")
+      let templates = overflow.templates.map { "'\($0)'" }.joined(separator: ", ")
+      let whole = limit(
+        .link, reason, isScript ? "shorten your own templates: \(templates); or \(other)" : other)
       try redirects.forEach { link, _ in unserved.add(link, whole) }
       return unserved
     }

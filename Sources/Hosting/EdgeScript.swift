@@ -1,21 +1,40 @@
 /// The script of an edge function: what is the platform's own, what is the host's, and what all
 /// edge functions share.
 enum EdgeScript {
-  /// The script at `path`; `name` is the template of the platform's own part.
+  /// The templates of what all edge functions share: what is the host's, and what is done with it.
+  static let sharedTemplates = ["edge/site.js", redirectTemplate]
+  /// The template of what is done with a request.
+  static let redirectTemplate = "edge/redirect.js"
+
+  /// The script at `path`; `name` is the template of the platform's own part, which `shared` come
+  /// behind.
   static func file(
-    _ path: String, from name: String, for site: HostSite,
+    _ path: String, from name: String, and shared: [String] = sharedTemplates, for site: HostSite,
     _ values: [String: TemplateValue] = [:], templates: TemplateSet
   ) throws(TemplateError) -> GeneratedFile {
     let values = values.merging(Self.values(site)) { own, _ in own }
     var bytes: [UInt8] = []
-    for part in [name, "edge/site.js", "edge/redirect.js"] {
+    for part in [name] + shared {
       bytes += try templates.template(part).rendered(values)
     }
     return GeneratedFile(path: path, bytes: bytes)
   }
 
+  /// What is to be said of a host whose script exceeds `limit` bytes; nil where it does not.
+  ///
+  /// `templates` are those that a team can shorten.
+  static func overflow(
+    of script: GeneratedFile, limit: Int, templates: [String]
+  ) -> RedirectReport.Overflow? {
+    script.bytes.count <= limit
+      ? nil
+      : RedirectReport.Overflow(
+        needed: script.bytes.count, limit: limit, unit: "bytes", fittingLinks: 0,
+        templates: templates)
+  }
+
   /// A decoded path in the one spelling that scripts look paths up in.
-  private static func key(_ path: String) -> String {
+  static func key(_ path: String) -> String {
     String(decoding: RedirectKey.encoded(path.utf8), as: UTF8.self)
   }
 

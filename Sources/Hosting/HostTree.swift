@@ -38,11 +38,14 @@ public struct HostTree: Sendable {
     }
   }
 
+  /// The template of the page for unknown links.
+  static let unknownLinkTemplate = "pages/404.html"
+
   /// What whoever follows an unknown link of `site` gets.
   static func unknownLinkPage(
     of site: HostSite, _ templates: TemplateSet
   ) throws(TemplateError) -> [UInt8] {
-    try templates.template("pages/404.html").rendered([
+    try templates.template(unknownLinkTemplate).rendered([
       "host": .one(site.host.text), "site": .one(site.site.text),
     ])
   }

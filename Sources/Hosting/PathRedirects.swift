@@ -1,4 +1,5 @@
 import Bytes
+import Syntax
 
 /// The redirects of one host for services that match a path alone, in characters that are no
 /// pattern anywhere.
@@ -13,6 +14,8 @@ struct PathRedirects {
     var field = Int.max
     /// The most bytes of path and target together.
     var line = Int.max
+    /// The most slashes of a path, and of a target's path.
+    var slashes = Int.max
     /// A byte that means something else in a target; nil where none does.
     var reserved: UInt8?
     /// The paths that come to no redirect.
@@ -78,6 +81,9 @@ struct PathRedirects {
       throw .init(
         .notExpressible("a path with other bytes than letters, digits, '/', '-', '_', '.'"))
     }
+    if Self.slashes(checker.key) > abilities.slashes {
+      throw .init(.notExpressible("a path with more than \(abilities.slashes) slashes"))
+    }
     if let reason = fault(inTarget: checker.target) { throw .init(reason) }
     if checker.key.count > abilities.field { throw .init(.tooLong(limit: abilities.field)) }
     if checker.key.count + checker.target.count > abilities.line {
@@ -107,8 +113,18 @@ struct PathRedirects {
     if let reserved = abilities.reserved, target.contains(reserved) {
       return .notExpressible("a target with '\(Character(UnicodeScalar(reserved)))'")
     }
+    if abilities.slashes < .max {
+      let parts = URLReference(target[...])
+      if Self.slashes(target[parts.path]) > abilities.slashes {
+        return .notExpressible("a target with more than \(abilities.slashes) slashes in its path")
+      }
+    }
     if Self.hasSegmentName(target) { return .notExpressible("a target with '/:'") }
     return target.count > abilities.field ? .tooLong(limit: abilities.field) : nil
+  }
+
+  private static func slashes(_ path: some Sequence<UInt8>) -> Int {
+    path.count { $0 == UInt8(ascii: "/") }
   }
 
   /// Whether no service takes a byte of a path for more than itself.

@@ -13,18 +13,20 @@ extension RedirectPairs {
     var pair: @Sendable (RedirectPairs, inout [UInt8]) -> Void
   }
 
-  /// Writes all redirects of `source` as one file at `path`; without any pair where it exceeds
-  /// `budget`, which counts its bytes.
+  /// Writes all redirects of `source` as one file at `path`, behind the records `leading`; without any
+  /// of them where it exceeds `budget`, which counts its bytes.
   static func writeFile(
-    _ path: String, in form: Form, of source: some RedirectSource, limits: Limits = Limits(),
+    _ path: String, in form: Form, leading: [String] = [], of source: some RedirectSource,
+    limits: Limits = Limits(),
     budget given: RedirectBudget = RedirectBudget(nil, "bytes"), into folder: some OutputFolder
   ) throws -> RedirectReport {
     var budget = given
-    budget.reserve(form.opening.utf8.count + form.closing.utf8.count)
+    let opening = form.opening + leading.joined(separator: form.separator)
+    budget.reserve(opening.utf8.count + form.closing.utf8.count)
     var output = try folder.create(path)
-    try output.append(form.opening.utf8)
+    try output.append(opening.utf8)
     var bytes: [UInt8] = []
-    var isFirst = true
+    var isFirst = leading.isEmpty
     var report = try forEach(of: source, limits: limits) { pair in
       bytes.removeAll(keepingCapacity: true)
       if !isFirst { bytes.append(contentsOf: form.separator.utf8) }

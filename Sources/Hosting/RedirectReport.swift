@@ -8,7 +8,8 @@ public struct RedirectReport: Sendable {
     public var refusal: RedirectRefusal
   }
 
-  /// A map that the platform has no room for, so that none of it was written.
+  /// A map that the platform has no room for, or whose script has none, so that none of it was
+  /// written.
   public struct Overflow: Equatable, Sendable {
     /// How much there is.
     public var needed: Int
@@ -18,6 +19,10 @@ public struct RedirectReport: Sendable {
     public var unit: String
     /// How many links of the map would fit.
     public var fittingLinks: Int
+    /// The templates that make the script too large; empty where the links are too many.
+    public var templates: [String] = []
+    /// How much of the room other hosts of the plan take, which `limit` is without.
+    public var takenByOthers = 0
   }
 
   /// How many links were written.

@@ -8,6 +8,8 @@ public struct RedirectsFile: Sendable {
   var patternLimit = Int.max
   /// The most bytes of one line.
   var lineLimit = Int.max
+  /// The most slashes of a path, and of a target's path.
+  var slashLimit = Int.max
   /// The most bytes of the file.
   var sizeLimit = Int.max
   /// The paths that come to no redirect.
@@ -28,9 +30,10 @@ public struct RedirectsFile: Sendable {
   /// What GitLab Pages reads (Pages redirects): the default limits of an instance.
   ///
   /// Files come before redirects, a page has its name without the ending too, and `/_redirects` shows
-  /// what became of the rules.
+  /// what became of the rules. One with more slashes is skipped (gitlab-org/gitlab-pages, validations.go).
   static let gitLabPages = RedirectsFile(
-    ruleLimit: 1000, sizeLimit: 64 << 10, reservedPaths: ["/404.html", "/404", "/_redirects"],
+    ruleLimit: 1000, slashLimit: 25, sizeLimit: 64 << 10,
+    reservedPaths: ["/404.html", "/404", "/_redirects"],
     statuses: [200, 301, 302], ignoresFinalSlash: true)
 
   /// Writes the redirects of `source`; an empty file where they do not fit.
@@ -42,7 +45,8 @@ public struct RedirectsFile: Sendable {
     var size = RedirectBudget(sizeLimit, "bytes")
     let ending = " 302"
     let room = lineLimit == .max ? lineLimit : lineLimit - ending.utf8.count - 1
-    let abilities = PathRedirects.Abilities(line: room, reservedPaths: reservedPaths)
+    let abilities = PathRedirects.Abilities(
+      line: room, slashes: slashLimit, reservedPaths: reservedPaths)
     var report = try PathRedirects.forEach(of: source, abilities) { redirect in
       let line = redirect.path + " " + redirect.target + ending + "\n"
       rules.spend(1)

@@ -12,8 +12,6 @@ public struct TemplateError: Error, Equatable, Sendable {
     case severalLists(String)
     /// A value that cannot be written safely where it should stand.
     case unsafeValue(name: String, value: String)
-    /// The file has more bytes than its platform takes.
-    case tooLarge(bytes: Int, limit: Int)
     /// Its JSON is broken, or has no place for what is to be put into it.
     case badJSON(String, help: String?)
   }
@@ -57,8 +55,6 @@ public struct TemplateError: Error, Equatable, Sendable {
       start + "'\(name)' is a second placeholder with several values on this line"
     case .unsafeValue(let name, let value):
       start + "'\(value)' cannot be written safely as '\(name)'"
-    case .tooLarge(let bytes, let limit):
-      start + "it comes to \(bytes) bytes, and \(limit) is the most that its platform takes"
     case .badJSON(let message, _): start + message
     }
   }
@@ -75,7 +71,6 @@ public struct TemplateError: Error, Equatable, Sendable {
     case .severalLists: "put each on a line of its own"
     case .unsafeValue: nil
     case .badJSON(_, let help): help
-    case .tooLarge: "shorten the templates it is made from, or list fewer \"targetHosts\""
     }
   }
 }

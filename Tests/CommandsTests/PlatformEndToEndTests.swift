@@ -178,14 +178,21 @@ import Testing
     #expect(refused.exitCode == 2)
   }
 
-  @Test("a function that CloudFront has no room for is not written, and the bytes are said")
+  @Test(
+    "a function that CloudFront has no room for is refused with its host's links, and no other's")
   func tooLarge() throws {
     let sample = try SampleCopy("trailnote")
     try sample.replace("\"us\"", by: "\"cloudfront\"", in: "linkover.json")
     try sample.write("own/pages/404.html", String(repeating: "x", count: 9000))
     let run = try sample.plan(["--templates", "trailnote/own"])
-    #expect(run.exitCode == 2)
-    #expect(run.errors.contains("and 10240 is the most that its platform takes"), "\(run.errors)")
+    #expect(run.exitCode == 1, "\(run.errors)")
+    let plan = try sample.text("plan/PLAN.md")
+    #expect(plan.contains("bytes, and 10240 fit"), "\(plan)")
+    #expect(plan.contains("shorten your own templates: 'cloudfront/function.js'"), "\(plan)")
+    let refused = try sample.text("plan/redirects/refused.csv")
+    #expect(refused.contains("/t/Kx9Q"), "\(refused)")
+    try sample.write("own/pages/404.html", "<p>no such link")
+    #expect(try sample.plan(["--templates", "trailnote/own"]).exitCode == 0)
   }
 
   @Test("what a service does with a request's own query is said where it is not as chosen")

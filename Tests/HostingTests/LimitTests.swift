@@ -52,13 +52,22 @@ import Testing
 
   @Test("a list of bulk redirects has room for what the largest plan takes")
   func bulkRedirects() throws {
-    #expect(BulkRedirectsRenderer(templates: TemplateSet()).limit == 1_000_000)
+    #expect(
+      BulkRedirectsRenderer(templates: TemplateSet()).limit == 1_000_000
+        && HostingPlatform.cloudflareBulkRedirects.sharedLimit == 1_000_000)
     let small = BulkRedirectsRenderer(templates: TemplateSet(), limit: 10)
     #expect(try WrittenHost(many(10), by: small).report.overflow == nil)
     let written = try WrittenHost(many(11), by: small)
     #expect(
       written.report.overflow == .init(needed: 11, limit: 10, unit: "rules", fittingLinks: 10))
     #expect(written.bytes("redirects/\(host)/bulk-redirects.csv").isEmpty)
+    // An account has one limit for all of its hosts.
+    for (count, fitting) in [(6, nil), (7, 6)] {
+      let beside = BulkRedirectsRenderer(templates: TemplateSet(), limit: 10, taken: 4)
+      let overflow = try WrittenHost(many(count), by: beside).report.overflow
+      #expect(
+        overflow?.fittingLinks == fitting && overflow?.takenByOthers == fitting.map { _ in 4 })
+    }
   }
 
   @Test("a file is as large as its platform takes, to the byte")
@@ -66,17 +75,19 @@ import Testing
     let templates = TemplateSet()
     #expect(NetlifyRenderer(templates: templates).bundleLimit == 20_000_000)
     #expect(CloudFrontRenderer(templates: templates).storeLimit == 5_000_000)
-    for (file, empty, renderer) in [
+    for (file, script, empty, renderer) in [
       (
-        "servers/\(host)/netlify/links.js", "new Map([\n\n])",
+        "servers/\(host)/netlify/links.js", "servers/\(host)/netlify/edge-functions/linkover.js",
+        "new Map([\n\n])",
         { NetlifyRenderer(templates: templates, bundleLimit: $0) }
       ),
       (
-        "redirects/\(host)/keyvaluestore.json", "[\n\n]",
+        "redirects/\(host)/keyvaluestore.json", "", "[\n\n]",
         { CloudFrontRenderer(templates: templates, storeLimit: $0) }
       ),
-    ] as [(String, String, (Int) -> any HostRenderer)] {
-      let size = try WrittenHost(many(10), by: renderer(.max)).bytes(file).count
+    ] as [(String, String, String, (Int) -> any HostRenderer)] {
+      let whole = try WrittenHost(many(10), by: renderer(.max))
+      let size = whole.bytes(file).count + whole.bytes(script).count
       #expect(try WrittenHost(many(10), by: renderer(size)).report.overflow == nil)
       let written = try WrittenHost(many(10), by: renderer(size - 1))
       #expect(
@@ -118,21 +129,133 @@ import Testing
     #expect(overflow?.unit == "bytes" && overflow?.fittingLinks == 308, "\(overflow as Any)")
   }
 
-  @Test("a function of CloudFront has 10 KB, to the byte")
+  @Test(
+    "a function of CloudFront has 10 KB, to the byte, and one that exceeds them is its host's alone"
+  )
   func function() throws {
     let name = "cloudfront/function.js"
     let text = try Fixtures.text("templates/" + name)
-    func written(_ extra: Int) throws -> Int {
+    func written(_ extra: Int) throws -> WrittenHost {
       let bytes = Array((text + "//" + String(repeating: "x", count: extra) + "\n").utf8)
-      let templates = try TemplateSet(replacing: [name: bytes])
-      return try WrittenHost([], on: .cloudFront, templates: templates)
-        .bytes("servers/\(host)/function.js").count
+      return try WrittenHost(
+        many(3), on: .cloudFront, templates: TemplateSet(replacing: [name: bytes]))
     }
-    let room = 10_240 - (try written(0))
-    #expect(try written(room) == 10_240)
-    #expect(
-      throws: TemplateError("templates/" + name, .tooLarge(bytes: 10_241, limit: 10_240))
-    ) { try written(room + 1) }
+    let file = "servers/\(host)/function.js"
+    let room = 10_240 - (try written(0)).bytes(file).count
+    let fits = try written(room)
+    #expect(fits.bytes(file).count == 10_240 && fits.report.overflow == nil)
+    let tooLarge = try written(room + 1)
+    #expect(tooLarge.report.overflow?.needed == 10_241)
+    #expect(tooLarge.report.overflow?.limit == 10_240)
+    #expect(tooLarge.report.overflow?.templates.first == name)
+    #expect(!tooLarge.files().contains(file))
+    #expect(!tooLarge.text("redirects/\(host)/keyvaluestore.json").contains("key"))
+  }
+
+  /// A host with so many target hosts and prefixes, beside a site.
+  private func site(targets: Int, prefixes: Int) throws -> HostSite {
+    let prefixes = (0..<prefixes).map { "/p\($0)" }
+    return HostSite(
+      host: try #require(ServerName(host)),
+      longLinkPaths: HostSite.longLinkPaths(prefixes: prefixes),
+      allowedTargets: (0..<targets).compactMap { ServerName("shop\($0).trailnote.example") },
+      linkPaths: prefixes.map { $0 + "/" })
+  }
+
+  @Test(
+    "a function of CloudFront is no larger for target hosts and prefixes, and they are in the store"
+  )
+  func lists() throws {
+    let (file, store) = ("servers/\(host)/function.js", "redirects/\(host)/keyvaluestore.json")
+    let small = try WrittenHost(many(2), on: .cloudFront, site: site(targets: 1, prefixes: 1))
+    let large = try WrittenHost(many(2), on: .cloudFront, site: site(targets: 400, prefixes: 200))
+    #expect(small.bytes(file) == large.bytes(file))
+    #expect(large.report.links == 2 && large.report.overflow == nil)
+    for key in ["target:shop399.trailnote.example", "long:/p199", "long:/p199/", "path:/p199/"] {
+      #expect(large.text(store).contains("{\"key\":\"\(key)\",\"value\":\"1\"}"), "\(key)")
+    }
+    // The lists count against the store's limit.
+    let size = large.bytes(store).count
+    for (limit, fitting) in [(size, nil), (size - 1, 1)] {
+      let written = try WrittenHost(
+        many(2), by: CloudFrontRenderer(templates: TemplateSet(), storeLimit: limit),
+        site: site(targets: 400, prefixes: 200))
+      #expect(written.report.overflow?.fittingLinks == fitting)
+    }
+  }
+
+  @Test("edge functions follow long links to every listed host and to no other, below every prefix")
+  func listsAnswer() throws {
+    let links = [RedirectEntry("/p7/a", "https://shop0.trailnote.example/a")]
+    let followed = [
+      "/p0?link=https://shop399.trailnote.example/x",
+      "/p199/?link=https%3A%2F%2FSHOP7.trailnote.example",
+    ]
+    let unknown = [
+      "/p7/none", "/p199/none", "/p5/?link=https://evil.example/",
+      "/p5/?link=https://shop399.trailnote.example.evil.example/",
+      "/p5/?link=https://evil.example/shop399.trailnote.example",
+      "/p5/?link=https://shop1.trailnote.example@evil.example/",
+      "/p5/?link=https://path:/", "/p5/?link=https:///p7/a",
+      "/p5/?link=target:shop1.trailnote.example",
+    ]
+    let other = [
+      "/p200/?link=https://shop399.trailnote.example/x", "/p/none", "/other",
+      "/target:shop1.trailnote.example",
+      "/long:/p7", "/path:/p7/",
+    ]
+    for platform in [HostingPlatform.cloudFront, .cloudflareWorker, .netlify] {
+      let host = PlayedHost(
+        try WrittenHost(links, on: platform, site: site(targets: 400, prefixes: 200)), on: platform)
+      let paths = ["/p7/a"] + followed + unknown + other
+      let answers = try host.answers(to: paths.map { ($0, "") })
+      #expect(
+        answers.prefix(3).map(\.location) == [
+          "https://shop0.trailnote.example/a", "https://shop399.trailnote.example/x",
+          "https://SHOP7.trailnote.example",
+        ])
+      for (path, answer) in zip(unknown, answers.dropFirst(3)) {
+        #expect(answer.status == 404 && answer.location == nil, "\(platform) \(path): \(answer)")
+      }
+      for (path, answer) in zip(other, answers.suffix(other.count)) {
+        #expect(
+          answer.location == nil && answer.body.hasPrefix("the site's"),
+          "\(platform) \(path): \(answer)")
+      }
+    }
+  }
+
+  @Test("a function of CloudFront waits nowhere but in statements of its own")
+  func waits() throws {
+    // Runtime 2.0 knows no `await` in arguments and in conditions of other expressions.
+    let written = try WrittenHost(many(1), on: .cloudFront)
+    for line in written.text("servers/\(host)/function.js").split(separator: "\n")
+    where line.contains("await ") {
+      let start = line.drop { $0 == " " }.prefix { $0 != "(" }
+      #expect(start.hasPrefix("const ") || start.hasPrefix("return await "), "\(line)")
+      #expect(start.contains("= await ") || start.hasPrefix("return await "), "\(line)")
+    }
+  }
+
+  @Test("a Worker's script has 10 MB, and a zone's routes are left to other hosts")
+  func worker() throws {
+    #expect(WorkerRenderer(templates: TemplateSet()).scriptLimit == 10_000_000)
+    let file = "servers/\(host)/worker.js"
+    let many = many(2)
+    let size = try WrittenHost(many, on: .cloudflareWorker).bytes(file).count
+    for (limit, isTooLarge) in [(size, false), (size - 1, true)] {
+      let renderer = WorkerRenderer(templates: TemplateSet(), scriptLimit: limit)
+      let written = try WrittenHost(many, by: renderer)
+      #expect((written.report.overflow?.needed == size) == isTooLarge)
+      #expect(written.files().contains(file) != isTooLarge)
+      #expect(written.report.links == 2)
+    }
+    let inside = (0..<2).map { RedirectEntry("/p0/n\($0)", "https://x.example/") }
+    for (prefixes, routes) in [(100, 100), (101, 1)] {
+      let site = try site(targets: 1, prefixes: prefixes)
+      let written = try WrittenHost(inside, on: .cloudflareWorker, site: site)
+      #expect(written.report.routes.count == routes)
+    }
   }
 
   @Test("more rules than vercel.json takes are bulk redirects")

@@ -19,7 +19,7 @@ export default {
       return new Response(null, { status: 302, headers: { location: target, vary: "User-Agent" } });
     }
     // The rest is the site's that is there besides the links.
-    if (!linkoverIsLinkPath(site, url.pathname)) return fetch(request);
+    if (!await linkoverIsLinkPath(site, url.pathname)) return fetch(request);
     // Who follows a link that nobody knows is told so, and where to look.
     return served(request, env, {{unknown_page}}, 404, "text/html");
   },

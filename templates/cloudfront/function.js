@@ -9,6 +9,25 @@ const files = [
   "/apple-app-site-association",
 ];
 
+// What linkover knows of {{host}} besides its links. Its lists are in the store, before the links, so
+// that the function is no larger for them.
+const site = {
+  extraQuery: {{extra_query}},
+  takesLongLinks: async function (path) { return isListed("long:" + path); },
+  hasLinkPath: async function (path) {
+    let end = -1;
+    // None that is listed has more slashes.
+    for (let slashes = Number({{link_path_depth}}); slashes > 0; slashes--) {
+      end = path.indexOf("/", end + 1);
+      if (end < 0) return false;
+      const isFound = await isListed("path:" + path.slice(0, end + 1));
+      if (isFound) return true;
+    }
+    return false;
+  },
+  allowsTarget: async function (host) { return isListed("target:" + host); },
+};
+
 async function handler(event) {
   const request = event.request;
   // Association files first: they come from the bucket, with status 200 and application/json.
@@ -24,7 +43,8 @@ async function handler(event) {
     };
   }
   // The rest is the site's that is there besides the links.
-  if (!linkoverIsLinkPath(site, request.uri)) return request;
+  const isLinkPath = await linkoverIsLinkPath(site, request.uri);
+  if (!isLinkPath) return request;
   // Who follows a link that nobody knows is told so, and where to look.
   return {
     statusCode: 404,
@@ -41,6 +61,12 @@ async function lookUp(key) {
   } catch (error) {
     return null;
   }
+}
+
+// Whether one of the lists has a text.
+async function isListed(key) {
+  const value = await lookUp(key);
+  return value !== null;
 }
 
 // The query as text again: CloudFront hands it over in parts.

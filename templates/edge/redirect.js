@@ -7,8 +7,11 @@
 async function linkoverTarget(site, path, query, agent, lookUp) {
   const pathKey = linkoverKey(path);
   if (pathKey === null) return null;
-  const isLong = site.longLinkPaths.indexOf(pathKey) >= 0;
-  const link = isLong ? linkoverParameter(query) : null;
+  let link = linkoverParameter(query);
+  if (link !== null) {
+    const isTaken = await site.takesLongLinks(pathKey);
+    if (!isTaken) link = null;
+  }
   const linkKey = link === null ? null : linkoverKey(link);
   const value = await lookUp(linkKey === null ? pathKey : pathKey + "?link=" + linkKey);
   if (!value) return linkKey === null ? null : linkoverAllowed(site, link);
@@ -18,9 +21,8 @@ async function linkoverTarget(site, path, query, agent, lookUp) {
 }
 
 // Whether nothing but a link can be on a path as it came.
-function linkoverIsLinkPath(site, path) {
-  const key = linkoverKey(path) || path;
-  return site.linkPaths.some(function (start) { return key.indexOf(start) === 0; });
+async function linkoverIsLinkPath(site, path) {
+  return site.hasLinkPath(linkoverKey(path) || path);
 }
 
 // The place of the requesting device's target in a value. An iPad that asks for desktop sites calls
@@ -58,13 +60,14 @@ function linkoverParameter(query) {
 }
 
 // Where a long link that is not known says it goes, if that host is one of the team's.
-function linkoverAllowed(site, link) {
+async function linkoverAllowed(site, link) {
   const url = link.replace(/%([0-9a-f]{2})/gi, function (_, digits) {
     return String.fromCharCode(parseInt(digits, 16));
   });
   const found = /^https?:\/\/([a-z0-9.-]+)(?:[\/?#][!-~]*)?$/i.exec(url);
   if (found === null) return null;
-  return site.allowedTargets.indexOf(found[1].toLowerCase()) >= 0 ? url : null;
+  const isAllowed = await site.allowsTarget(found[1].toLowerCase());
+  return isAllowed ? url : null;
 }
 
 // A target with the request's own query before its fragment.

@@ -13,4 +13,9 @@ const site = {
     {{allowed_target}},
   ],
   extraQuery: {{extra_query}},
+  takesLongLinks: async function (path) { return site.longLinkPaths.indexOf(path) >= 0; },
+  hasLinkPath: async function (path) {
+    return site.linkPaths.some(function (start) { return path.indexOf(start) === 0; });
+  },
+  allowsTarget: async function (host) { return site.allowedTargets.indexOf(host) >= 0; },
 };

@@ -11,7 +11,7 @@ export default async (request) => {
     (key) => links.get(key));
   if (target === null) {
     // Without an answer the request goes on to the files of the site that is there besides the links.
-    if (!linkoverIsLinkPath(site, url.pathname)) return undefined;
+    if (!await linkoverIsLinkPath(site, url.pathname)) return undefined;
     // Who follows a link that nobody knows is told so, and where to look.
     return new Response(page, { status: 404, headers: { "content-type": "text/html" } });
   }

@@ -7,8 +7,13 @@ struct BulkRedirectsRenderer: ServiceRenderer {
 
   let templates: TemplateSet
 
-  /// What the largest plan takes (Cloudflare, since 2025-02-12).
-  var limit = 1_000_000
+  /// How many redirects the account of the largest plan takes, for all hosts and lists together
+  /// (Cloudflare, since 2025-02-12).
+  static let accountLimit = 1_000_000
+  /// The same for this host and those before it.
+  var limit = accountLimit
+  /// How many of them hosts before this one take.
+  var taken = 0
 
   /// The most bytes of a source and of a target (Cloudflare, URL redirect parameters: 32 KB).
   private static let urlLimit = 32_000
@@ -17,7 +22,7 @@ struct BulkRedirectsRenderer: ServiceRenderer {
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     let path = HostSite.redirectFolder(of: site.host) + "/bulk-redirects.csv"
-    var budget = RedirectBudget(limit, "rules")
+    var budget = RedirectBudget(limit - taken, "rules")
     var output = try folder.create(path)
     let abilities = PathRedirects.Abilities(
       field: Self.urlLimit - site.host.text.utf8.count, reservedPaths: WorkerRenderer.reservedPaths)
@@ -32,6 +37,7 @@ struct BulkRedirectsRenderer: ServiceRenderer {
     }
     try output.flush()
     report.overflow = budget.overflow
+    report.overflow?.takenByOthers = taken
     if report.overflow != nil { try folder.write(GeneratedFile(path: path, bytes: [])) }
     report.files = [path]
     return report

@@ -13,21 +13,25 @@ struct NetlifyRenderer: ServiceRenderer {
   func writeRedirects(
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
-    try RedirectPairs.writeFile(
+    var budget = RedirectBudget(bundleLimit, "bytes")
+    budget.reserve(try script(of: site).bytes.count)
+    return try RedirectPairs.writeFile(
       HostSite.serverFolder(of: site.host) + "/netlify/links.js", in: RedirectPairs.scriptForm,
       of: source, limits: .init(longLinks: LongLinks(site), reserved: ["/.netlify/"]),
-      budget: RedirectBudget(bundleLimit, "bytes"), into: folder)
+      budget: budget, into: folder)
   }
 
   func files(
     of site: HostSite, _ report: RedirectReport
   ) throws(TemplateError) -> [GeneratedFile] {
+    [try script(of: site)]
+  }
+
+  private func script(of site: HostSite) throws(TemplateError) -> GeneratedFile {
     let page = try HostTree.unknownLinkPage(of: site, templates)
-    return [
-      try EdgeScript.file(
-        HostSite.serverFolder(of: site.host) + "/netlify/edge-functions/linkover.js",
-        from: "netlify/linkover.js", for: site,
-        ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
-    ]
+    return try EdgeScript.file(
+      HostSite.serverFolder(of: site.host) + "/netlify/edge-functions/linkover.js",
+      from: "netlify/linkover.js", for: site,
+      ["page": .one(String(decoding: page, as: UTF8.self))], templates: templates)
   }
 }
