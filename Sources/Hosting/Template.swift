@@ -26,23 +26,25 @@ public struct Template: Sendable {
 
   /// The names of the templates in the program, in order.
   public static var embeddedNames: [String] {
-    (0..<linkover_template_count()).compactMap { embedded(at: $0)?.name }
+    (0..<linkover_template_count()).compactMap(embeddedName)
   }
 
   /// The program's own template called `name`.
   public static func embedded(_ name: String) throws(TemplateError) -> Template {
-    for index in 0..<linkover_template_count() {
-      if let template = embedded(at: index), template.name == name { return template }
+    for index in 0..<linkover_template_count() where embeddedName(at: index) == name {
+      if let file = unsafe linkover_template_at(index)?.pointee {
+        return unsafe Template(
+          name: name, bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+      }
     }
     throw TemplateError(name, .noTemplate)
   }
 
-  private static func embedded(at index: Int) -> Template? {
-    guard let file = unsafe linkover_template_at(index)?.pointee, let name = unsafe file.name
-    else { return nil }
-    return unsafe Template(
-      name: String(cString: name),
-      bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+  // Read apart from the bytes: Swift 6.3.1 frees a copy of bytes that nobody reads before it has
+  // been made.
+  private static func embeddedName(at index: Int) -> String? {
+    guard let name = unsafe linkover_template_at(index)?.pointee.name else { return nil }
+    return unsafe String(cString: name)
   }
 
   /// The text with every placeholder filled.

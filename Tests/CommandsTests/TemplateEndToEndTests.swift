@@ -175,4 +175,22 @@ import Testing
     try sample.replace("\"firebase\"", by: "\"us\"", in: "linkover.json")
     #expect(try plan(sample).exitCode == 0)
   }
+
+  @Test("a copy of any one template, untouched, changes nothing of a plan but the list of inputs")
+  func untouchedCopies() throws {
+    let sample = try SampleCopy("trailnote")
+    #expect(try sample.plan().exitCode == 0)
+    let plain = try sample.text("plan/links.csv")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Fixtures.root + "/templates")
+      .sorted()
+    for name in names {
+      // A folder has no text.
+      guard let text = try? Fixtures.text("templates/" + name) else { continue }
+      try sample.write("own/" + name, text)
+      let run = try sample.plan(["--templates", "trailnote/own"])
+      #expect(run.exitCode == 0, "\(name): \(run.errors)")
+      #expect(try sample.text("plan/links.csv") == plain, "\(name)")
+      try sample.remove("own")
+    }
+  }
 }
