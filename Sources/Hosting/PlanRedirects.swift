@@ -27,7 +27,8 @@ public struct PlanRedirects: RedirectSource {
   /// Calls `body` for each redirect, in the order of the inventory.
   ///
   /// A legacy host serves its own links, a new one those that moved to it. Auth mails are never
-  /// redirected, nor are links whose target is not known.
+  /// redirected, nor are links whose target is not known. A link that is known with and without a
+  /// slash behind it has both.
   public func forEach(_ body: (_ link: Int, RedirectEntry) throws -> Void) throws {
     let links = plan.links
     // One entry is filled again and again, so that a million links need no memory of their own.
@@ -45,6 +46,10 @@ public struct PlanRedirects: RedirectSource {
       if ids != (0, 0), ids != shared[place].ids { shared[place] = (ids, fallbacks(of: link)) }
       entry.fallbacks = ids == (0, 0) ? [] : shared[place].fallbacks
       try body(link, entry)
+      if isOwn[cell], links.features(link).contains(.bothSlashes) {
+        entry.toggleSlash()
+        try body(link, entry)
+      }
     }
   }
 

@@ -22,6 +22,11 @@ extension RedirectEntry {
     if links.kind(link) == .long, let query = parts.query { takeLinkParameter(of: url[query]) }
   }
 
+  /// Adds the slash at the end of the path, or takes it away.
+  mutating func toggleSlash() {
+    if path.last == UInt8(ascii: "/") { path.removeLast() } else { path.append(UInt8(ascii: "/")) }
+  }
+
   private static func isUsual(_ port: ArraySlice<UInt8>, in url: ArraySlice<UInt8>) -> Bool {
     let isSecure = url.prefix(6).equalsIgnoringASCIICase("https:".utf8)
     return port.isEmpty || port.elementsEqual((isSecure ? "443" : "80").utf8)

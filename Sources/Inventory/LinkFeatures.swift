@@ -34,6 +34,8 @@ public struct LinkFeatures: OptionSet, Hashable, Sendable {
   public static let nestedTarget = LinkFeatures(rawValue: 1 << 12)
   /// In no list: somebody asked a host for it, as an access log tells.
   public static let fromTraffic = LinkFeatures(rawValue: 1 << 13)
+  /// A short link that rows give with and without a slash behind its suffix.
+  public static let bothSlashes = LinkFeatures(rawValue: 1 << 14)
 
   /// Whether an install through the link led to its target on the first start: it went through a
   /// store by an app's identity.

@@ -48,7 +48,10 @@ extension LinkTable {
     _ draft: LinkDraft, identity: LinkIdentity, source: LinkSource, joins: Bool
   ) -> Addition {
     let known = joins ? find(draft.url, identity) : .nothing
-    if case .row(let row) = known { return merge(draft, into: row, source: source) }
+    if case .row(let row) = known {
+      noteSlash(draft.url[identity.key.upperBound...], of: row)
+      return merge(draft, into: row, source: source)
+    }
     guard rows.count < Int(UInt32.max) - 1,
       urls.count + draft.url.count <= ByteArena.capacity,
       targets.count + draft.target.count <= ByteArena.capacity,
@@ -81,6 +84,16 @@ extension LinkTable {
       return url[(colon + 3)..<url.startIndex + Int(known.suffixStart + known.suffixCount)]
     }
     return url[(colon + 3)...]
+  }
+
+  /// Notes whether a slash stands behind the suffix of a short link in this row or in an earlier one alone.
+  private mutating func noteSlash(_ rest: ArraySlice<UInt8>, of row: Int) {
+    let known = rows[row]
+    if !known.kind.isShort { return }
+    let own = url(row).dropFirst(Int(known.suffixStart + known.suffixCount))
+    if (own.first == UInt8(ascii: "/")) != (rest.first == UInt8(ascii: "/")) {
+      rows[row].features.insert(.bothSlashes)
+    }
   }
 
   /// Links are often listed without their scheme.

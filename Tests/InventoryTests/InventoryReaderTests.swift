@@ -251,7 +251,8 @@ extension InventoryReading {
     #expect(reading.pairs.count == 2)
     #expect(reading.files[0].format == .list && reading.files[0].rows == 5)
     #expect(reading.files[0].duplicates == 3)
-    #expect(reading.table.features(0).contains(.caseCollision))
+    #expect(reading.table.features(0).contains([.caseCollision, .bothSlashes]))
+    #expect(!reading.table.features(1).contains(.bothSlashes))
     #expect(reading.count("INV004") == 1 && reading.count("INV006") == 2)
   }
 
