@@ -3,20 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct AndroidEndToEndTests {
-  private static let key =
-    "5A:13:9C:27:E0:44:B1:8D:72:06:FE:39:C8:51:AF:60:1B:D4:93:7E:28:C5:0F:A6:EB:32:84:D9:67:1C:F0:4D"
-
-  private static func filter(_ data: String) -> String {
-    """
-    <intent-filter android:autoVerify="true">
-      <action android:name="android.intent.action.VIEW"/>
-      <category android:name="android.intent.category.DEFAULT"/>
-      <category android:name="android.intent.category.BROWSABLE"/>
-      <data android:scheme="https"/>\(data)
-    </intent-filter>
-    """
-  }
-
   private static func manifest(_ filters: String, package: String = "com.trailnote") -> String {
     """
     <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="\(package)">
@@ -30,7 +16,7 @@ import Testing
     """
     [{"relation": ["delegate_permission/common.handle_all_urls"],
       "target": {"namespace": "android_app", "package_name": "com.trailnote",
-        "sha256_cert_fingerprints": ["\(key)"]}\(more)}]
+        "sha256_cert_fingerprints": ["\(SampleCopy.certificate)"]}\(more)}]
     """
   }
 
@@ -40,13 +26,15 @@ import Testing
     let sample = try SampleCopy("onehost")
     try sample.write(
       "app/src/main/AndroidManifest.xml",
-      manifest(filter(#"<data android:host="@string/host"/><data android:pathPrefix="/t/"/>"#)))
+      manifest(
+        SampleCopy.linkFilter(
+          #"<data android:host="@string/host"/><data android:pathPrefix="/t/"/>"#)))
     try sample.write(
       "app/src/main/res/values/strings.xml",
       "<resources><string name=\"host\">go.trailnote.example</string></resources>")
     try sample.write(
       "app/src/beta/AndroidManifest.xml",
-      manifest(filter(#"<data android:host="beta.trailnote.example"/>"#)))
+      manifest(SampleCopy.linkFilter(#"<data android:host="beta.trailnote.example"/>"#)))
     try sample.write(wellKnown + "assetlinks.json", statements())
     return sample
   }
@@ -69,13 +57,16 @@ import Testing
     let other = try sample.linkover(
       [
         "match", "https://go.trailnote.example/t/1", "--certificate",
-        "sha256:" + Self.key.reversedPairs,
+        "sha256:" + SampleCopy.certificate.reversedPairs,
       ]
         + files)
     #expect(other.exitCode == 1)
     #expect(other.output.contains("'com.trailnote' is listed without this certificate"))
     let sha1 = try sample.linkover(
-      ["match", "https://go.trailnote.example/t/1", "--certificate", String(Self.key.prefix(59))]
+      [
+        "match", "https://go.trailnote.example/t/1", "--certificate",
+        String(SampleCopy.certificate.prefix(59)),
+      ]
         + files)
     #expect(sha1.exitCode == 2 && sha1.errors.contains("is a SHA-1 fingerprint, not SHA-256"))
   }
@@ -103,7 +94,8 @@ import Testing
     try sample.write(Self.wellKnown + "assetlinks.json", "[{\"include\": \"\(url)\"}]")
     let line = [
       "match", "https://go.trailnote.example/t/1", "--package", "com.trailnote", "--certificate",
-      Self.key, "--files", "onehost/app/src/main/AndroidManifest.xml", "--files", "onehost/hosts",
+      SampleCopy.certificate, "--files", "onehost/app/src/main/AndroidManifest.xml", "--files",
+      "onehost/hosts",
     ]
     #expect(try sample.linkover(line).exitCode == 1)
     try sample.write("more.json", Self.statements())
@@ -195,11 +187,12 @@ import Testing
       "app/src/beta/res/values/strings.xml",
       "<resources><string name=\"host\">paid.trailnote.example</string></resources>")
     try sample.write(
-      "lib/AndroidManifest.xml", Self.manifest(Self.filter(#"<data android:host="${lib}"/>"#)))
+      "lib/AndroidManifest.xml",
+      Self.manifest(SampleCopy.linkFilter(#"<data android:host="${lib}"/>"#)))
     func project(_ manifests: String) -> String {
       """
       {"version": 1,
-      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(Self.key)"]}],
+      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(SampleCopy.certificate)"]}],
       "builds": [{"app": "a", "version": "1", "manifest": \(manifests),
         "placeholders": {"lib": "lib.trailnote.example"}, "resolver": "redirect"}],
       "domains": [{"host": "paid.trailnote.example", "servedBy": "us", "assetlinks": "paid.json",
@@ -253,7 +246,7 @@ import Testing
     func project(_ more: String) -> String {
       """
       {"version": 1,
-      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(Self.key)"]}],
+      "apps": [{"name": "a", "package": "com.trailnote", "certificates": ["\(SampleCopy.certificate)"]}],
       "domains": [{"host": "go.trailnote.example", "servedBy": "us", "prefix": "/promo",
         "assetlinks": "paid.json"\(more)}]}
       """
@@ -357,7 +350,7 @@ import Testing
     let run = try sample.linkover(["match", url] + files)
     #expect(run.exitCode == 0 && run.output.contains("app.trailnote"), "\(run.output)\(run.errors)")
     #expect(run.errors.contains("carries the upload key"), "\(run.errors)")
-    let told = try sample.linkover(["match", url, "--certificate", Self.key] + files)
+    let told = try sample.linkover(["match", url, "--certificate", SampleCopy.certificate] + files)
     #expect(told.exitCode == 0 && !told.errors.contains("upload key"), "\(told.errors)")
 
     let lint = try sample.linkover(["lint", "onehost/app.aab", "--format", "short"])
@@ -381,7 +374,7 @@ import Testing
   func strings() throws {
     let sample = try Self.tree()
     let both = #"<data android:host="@string/host"/><data android:path="/${name}"/>"#
-    try sample.write("app/src/beta/AndroidManifest.xml", Self.manifest(Self.filter(both)))
+    try sample.write("app/src/beta/AndroidManifest.xml", Self.manifest(SampleCopy.linkFilter(both)))
     let run = try sample.linkover(["lint", "onehost/app", "--format", "short"])
     #expect(!run.output.contains("@string/host"), "\(run.output)")
     #expect(run.output.contains("'${name}' has no value here"), "\(run.output)")

@@ -4,20 +4,6 @@ import Testing
 
 /// What an app's manifest asks for beside links, from the project to the filters of the plan.
 @Suite struct FilterEndToEndTests {
-  private static let key =
-    "5A:13:9C:27:E0:44:B1:8D:72:06:FE:39:C8:51:AF:60:1B:D4:93:7E:28:C5:0F:A6:EB:32:84:D9:67:1C:F0:4D"
-
-  private static func filter(_ data: String) -> String {
-    """
-    <intent-filter android:autoVerify="true">
-      <action android:name="android.intent.action.VIEW"/>
-      <category android:name="android.intent.category.DEFAULT"/>
-      <category android:name="android.intent.category.BROWSABLE"/>
-      <data android:scheme="https"/>\(data)
-    </intent-filter>
-    """
-  }
-
   /// A project whose links move to a folder of a site.
   private func sample(_ filters: String...) throws -> SampleCopy {
     let sample = try SampleCopy("onehost")
@@ -25,7 +11,7 @@ import Testing
       "linkover.json",
       """
       {"version": 1, "apps": [{"name": "a", "package": "com.example.app",
-        "certificates": ["\(Self.key)"]}],
+        "certificates": ["\(SampleCopy.certificate)"]}],
        "builds": [{"app": "a", "version": "1", "manifest": "m.xml", "resolver": "fdl-sdk"}],
        "domains": [{"host": "links.example.com", "assetlinks": "s.json"},
         {"host": "www.example.com", "role": "new", "site": true, "prefix": "/l"}],
@@ -38,7 +24,7 @@ import Testing
       """
       [{"relation": ["delegate_permission/common.handle_all_urls"],
         "target": {"namespace": "android_app", "package_name": "com.example.app",
-          "sha256_cert_fingerprints": ["\(Self.key)"]}}]
+          "sha256_cert_fingerprints": ["\(SampleCopy.certificate)"]}}]
       """)
     try sample.write(
       "m.xml",
@@ -46,7 +32,7 @@ import Testing
       <manifest xmlns:android="http://schemas.android.com/apk/res/android"
         package="com.example.app">
       <application><activity android:name=".Main" android:exported="true">
-      \(filters.map(Self.filter).joined(separator: "\n"))
+      \(filters.map(SampleCopy.linkFilter).joined(separator: "\n"))
       </activity></application></manifest>
       """)
     return sample

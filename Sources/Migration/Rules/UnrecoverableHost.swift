@@ -33,11 +33,7 @@ public enum UnrecoverableHost {
   ) -> Finding? {
     if opened == 0, count > 0 { return nil }
     let names = hosts.map { "'\($0)'" }.joined(separator: ", ")
-    let lost =
-      count == 0
-      ? "no link opens the app there"
-      : "\(DisplayText.count(opened, "link")) (\(Step.percent(Double(opened) / Double(count))) % of "
-        + "all) \(DisplayText.form(opened, "opens", "open")) no app there"
+    let lost = UnopenedLinks(opened: opened, count: count).text
     return Finding(
       metadata,
       "'\(build)' asks Android to verify \(names) too: once Google serves no file there, Android 11 "

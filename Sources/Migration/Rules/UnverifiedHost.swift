@@ -29,11 +29,7 @@ public enum UnverifiedHost {
     at location: Location
   ) -> Finding {
     let names = hosts.map { "'\($0)'" }.joined(separator: ", ")
-    let lost =
-      count == 0
-      ? "no link opens the app there"
-      : "\(DisplayText.count(opened, "link")) (\(Step.percent(Double(opened) / Double(count))) % of "
-        + "all) \(DisplayText.form(opened, "opens", "open")) no app there"
+    let lost = UnopenedLinks(opened: opened, count: count).text
     return Finding(
       metadata,
       "'\(build)' asks Android to verify \(names) too, which \(hosts.count == 1 ? "does" : "do") not name "
