@@ -2,8 +2,6 @@ import AndroidAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
-import LinkLanguage
-import Migration
 import Reports
 
 /// Compares the Android side of two files or trees.

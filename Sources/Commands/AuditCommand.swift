@@ -1,7 +1,4 @@
-import Audit
 import CommandLineKit
-import Diagnostics
-import Reports
 
 /// `linkover audit`: what hosts, Apple and Google answer today.
 enum AuditCommand {

@@ -3,7 +3,6 @@ import Bytes
 import CommandLineKit
 import Diagnostics
 import Reports
-import Syntax
 
 /// `linkover cases`: URLs around the edge of each rule, with what they do.
 enum CasesCommand {

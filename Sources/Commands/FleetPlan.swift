@@ -1,7 +1,6 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
-import Hosting
 import Migration
 import Reports
 import Syntax

@@ -1,6 +1,5 @@
 import CommandLineKit
 import Diagnostics
-import Hosting
 import Migration
 import Syntax
 

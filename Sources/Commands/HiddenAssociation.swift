@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Hosting
 import Migration

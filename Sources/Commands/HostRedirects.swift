@@ -1,4 +1,3 @@
-import Bytes
 import Hosting
 import Inventory
 import Migration

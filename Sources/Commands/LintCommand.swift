@@ -2,7 +2,6 @@ import AppleAssociation
 import Bytes
 import CommandLineKit
 import Diagnostics
-import Reports
 
 /// `linkover lint`: what is wrong in association files, entitlements, manifests and configuration.
 enum LintCommand {

@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Inventory
 import Migration
-import Syntax
 
 /// A project with all files it names, read once.
 struct LoadedProject {

@@ -1,4 +1,3 @@
-import Bytes
 import Hosting
 
 /// The redirects of a host with a mark of each link in the place of where it leads: the files made of

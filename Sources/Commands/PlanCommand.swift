@@ -1,8 +1,5 @@
 import Bytes
 import CommandLineKit
-import Diagnostics
-import DynamicLinks
-import Hosting
 import Inventory
 import Migration
 import Reports

@@ -1,7 +1,6 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
-import DynamicLinks
 import Hosting
 import Inventory
 import Migration

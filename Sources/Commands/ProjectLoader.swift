@@ -2,7 +2,6 @@ import Bytes
 import CommandLineKit
 import Diagnostics
 import Migration
-import Syntax
 
 /// Reads `linkover.json` and the files that it names.
 struct ProjectLoader {

@@ -1,4 +1,3 @@
-import Bytes
 import Hosting
 
 /// The records of a saved file of redirects, held against those that the plan writes.

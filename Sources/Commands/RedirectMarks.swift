@@ -1,5 +1,3 @@
-import Bytes
-
 /// Marks that stand for links where they lead: URLs of hosts that cannot be, since no host name has an
 /// underscore behind its first letter.
 ///

@@ -1,7 +1,6 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
-import Inventory
 import Migration
 import Traffic
 

@@ -1,10 +1,8 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
-import Inventory
 import Migration
 import Reports
-import Syntax
 
 /// Answers of `linkover plan --without-build` and `--retire`: what would be lost, with no file
 /// written.

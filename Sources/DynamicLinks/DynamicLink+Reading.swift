@@ -1,6 +1,3 @@
-import Bytes
-import Syntax
-
 extension DynamicLink {
   /// The last sound and non-empty pair of `parameter`, which is the one that counts.
   func item(_ parameter: LinkParameter) -> LinkQueryItem? {

@@ -1,5 +1,3 @@
-import Bytes
-
 /// One URL taken apart: its shape and every parameter, for links that deserve a closer look.
 public struct DynamicLink: Sendable {
   /// The URL's bytes, from index 0.

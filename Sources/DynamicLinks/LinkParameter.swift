@@ -1,5 +1,3 @@
-import Bytes
-
 /// A query parameter of Dynamic Links; the raw value is its name in a URL.
 public enum LinkParameter: String, CaseIterable, Sendable {
   /// The deep link; required.

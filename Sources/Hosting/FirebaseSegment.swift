@@ -1,5 +1,3 @@
-import Bytes
-
 /// What a glob of Firebase Hosting has between two slashes.
 struct FirebaseSegment: Sendable {
   /// A part of it.

@@ -1,5 +1,4 @@
 import Bytes
-import DynamicLinks
 import Inventory
 public import Migration
 

@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 
 /// The redirects of one host as pairs of texts, for every platform that looks links up by key.

@@ -1,5 +1,3 @@
-import Bytes
-
 extension RedirectsFile {
   /// What a line does: a source, a target and perhaps a status, then perhaps a comment.
   func rule(_ line: [UInt8]) -> SavedRule {

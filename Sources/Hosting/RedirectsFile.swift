@@ -1,5 +1,3 @@
-import Bytes
-
 /// A `_redirects` file, as several hosts of static files read it: `/path target 302` on each line.
 public struct RedirectsFile: Sendable {
   /// The most lines.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// Links that every server takes for an earlier one, and so answers as that one: their suffixes
 /// are equal once decoded, or their `link` parameters are.
 public struct RepeatedLinks: Sendable {

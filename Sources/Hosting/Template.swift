@@ -1,4 +1,3 @@
-import Bytes
 import CTemplates
 import Diagnostics
 import Syntax

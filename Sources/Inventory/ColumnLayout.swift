@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 
 /// Which field of a table's records is which column.

@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 
 /// Counts the links of one table by host and path prefix.

@@ -1,5 +1,4 @@
 public import Bytes
-import DynamicLinks
 
 extension InventoryReader {
   /// Joins what is too much for memory, part by part, and hands it over in portions; does nothing

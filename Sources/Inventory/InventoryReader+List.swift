@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 import DynamicLinks
 import Syntax
 

@@ -1,7 +1,6 @@
 public import Bytes
 import Diagnostics
 public import DynamicLinks
-import Syntax
 
 /// Reads the files of an inventory, one after the other, into one table.
 ///

@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 
 /// What the links of an inventory are, counted.

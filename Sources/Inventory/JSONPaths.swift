@@ -1,5 +1,4 @@
 import Bytes
-import DynamicLinks
 import Syntax
 
 /// The fields of JSON records by their paths, and what each stands for.

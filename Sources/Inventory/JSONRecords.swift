@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 import Syntax
 

@@ -1,4 +1,3 @@
-import Bytes
 import DynamicLinks
 
 /// A few links of each domain and kind, chosen by the links' own bytes, so that every run and every

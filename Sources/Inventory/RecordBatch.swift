@@ -1,4 +1,3 @@
-import Bytes
 import Syntax
 
 /// A run of records of a table, taken apart into drafts; its buffers are used again for the next.

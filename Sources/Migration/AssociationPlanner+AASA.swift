@@ -1,7 +1,6 @@
 import AppleAssociation
 import Bytes
 import Diagnostics
-import LinkLanguage
 
 extension AssociationPlanner {
   /// The AASA of a host: today's as it is or with App IDs added in place where that says what is

@@ -1,7 +1,6 @@
 import AndroidAssociation
 import AppleAssociation
 import Bytes
-import LinkLanguage
 import Syntax
 
 /// Decides what the association files and app files of a plan say, and writes them.

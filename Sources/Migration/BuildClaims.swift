@@ -1,6 +1,5 @@
 import AndroidAssociation
 import AppleAssociation
-import Bytes
 import Diagnostics
 import Syntax
 

@@ -1,5 +1,3 @@
-import AppleAssociation
-
 /// Finds what a build in people's hands lacks of what the plan would give it.
 struct BuildGapFinder {
   /// The project, for apps and domains.

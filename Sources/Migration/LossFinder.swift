@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Holds the outcomes of all cells against what is wanted and against the world before.
 struct LossFinder {
   /// The project, for domains, apps and accepted losses.

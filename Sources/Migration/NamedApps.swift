@@ -1,4 +1,3 @@
-import Bytes
 import Inventory
 
 /// Which apps of a project its links name: by bundle identifier or package, as the parameters `ibi`,

@@ -1,5 +1,3 @@
-import Syntax
-
 /// Writes the phases: gates, changes and rollback, as far as the project decides them.
 struct PhaseWriter {
   /// The project.

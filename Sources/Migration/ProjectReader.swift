@@ -2,7 +2,6 @@ import AndroidAssociation
 import AppleAssociation
 import Bytes
 import Diagnostics
-import DynamicLinks
 import Inventory
 import Syntax
 

@@ -1,4 +1,3 @@
-import Bytes
 import Inventory
 
 /// Tells which links lead phones without the app to a store: by a fallback of their own that is a

@@ -1,4 +1,3 @@
-import Bytes
 import CCurl
 
 /// One easy handle of libcurl with what it has received; used for one request after another.

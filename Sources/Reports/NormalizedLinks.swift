@@ -1,5 +1,3 @@
-import Bytes
-import Diagnostics
 import DynamicLinks
 public import Inventory
 import Syntax

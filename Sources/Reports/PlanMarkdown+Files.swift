@@ -1,5 +1,4 @@
 import Hosting
-import Migration
 
 extension PlanMarkdown {
   /// A kind of file in the plan's folder.

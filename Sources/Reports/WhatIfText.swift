@@ -1,4 +1,3 @@
-import Inventory
 public import Migration
 
 /// What a plan would lose if something were not there, line by line; what is lost is indented.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// The byte between the fields of a CSV record.
 public enum CSVDelimiter: UInt8, CaseIterable, Sendable {
   /// `,`, as in RFC 4180.

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// The state of one parse: a cursor over the bytes, and the problems met so far.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// Turns values into JSON text and hands it on in pieces of some kilobytes.
 struct JSONWriter {
   private static let pieceSize = 16 << 10

@@ -1,4 +1,3 @@
-import Bytes
 import LinkLanguage
 
 /// Finds URLs around each rule of an app's links whose outcome a change could move.

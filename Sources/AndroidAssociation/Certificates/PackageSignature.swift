@@ -1,5 +1,3 @@
-import Bytes
-
 /// The certificates that an APK is signed with (APK Signature Schemes v1 to v3.1).
 ///
 /// The blocks are read, not verified: they say whose app it claims to be.

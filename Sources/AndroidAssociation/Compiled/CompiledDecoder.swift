@@ -1,5 +1,3 @@
-import Bytes
-
 /// Writes the elements of a compiled XML document as text.
 struct CompiledDecoder {
   /// What was written.

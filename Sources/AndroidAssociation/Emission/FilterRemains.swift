@@ -1,4 +1,3 @@
-import Bytes
 import LinkLanguage
 
 /// What stays of one filter when links of some hosts are asked for anew, or no longer.

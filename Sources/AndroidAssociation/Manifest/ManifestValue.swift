@@ -1,5 +1,3 @@
-import Bytes
-
 /// An attribute's value in a manifest: as written, and as it is at run time.
 public struct ManifestValue: Hashable, Sendable {
   /// The value as written, XML entities resolved.

@@ -1,4 +1,3 @@
-import Bytes
 import Syntax
 
 /// Collects the parts of one statement and what is wrong with them.

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 import LinkLanguage
 
 extension AssociationFileContent {

@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import LinkLanguage
 import Syntax
 
 /// Goes through the rules of one app for one URL.

@@ -1,5 +1,4 @@
 import Diagnostics
-import LinkLanguage
 
 /// AASA013: a rule matches every URL without saying so.
 enum AccidentalCatchAll: AssociationCheck {

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// AASA030: the file's name is not the one that is asked for.

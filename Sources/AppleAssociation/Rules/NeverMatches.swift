@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import LinkLanguage
 import Syntax

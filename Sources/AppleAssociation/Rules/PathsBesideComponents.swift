@@ -1,5 +1,4 @@
 import Diagnostics
-import LinkLanguage
 
 /// AASA023: an entry has both `paths` and `components`.
 enum PathsBesideComponents: AssociationCheck {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A found association file beside the one that the plan wants there.
 struct PlannedFile {
   /// The reply that brought the file.

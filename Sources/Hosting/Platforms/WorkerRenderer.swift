@@ -1,5 +1,3 @@
-import Bytes
-
 /// A Cloudflare Worker: the links as pairs for a KV namespace, the script and its settings.
 struct WorkerRenderer: ServiceRenderer {
   static let templateFolder = "cloudflare-worker"

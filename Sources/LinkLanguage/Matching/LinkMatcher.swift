@@ -1,5 +1,3 @@
-import Bytes
-
 /// Decides URLs against one ordered rule list, many millions a second.
 ///
 /// It is one pass over the bytes through a table that fills as texts need it. The table is

@@ -1,8 +1,6 @@
-import Bytes
 import Diagnostics
 import DynamicLinks
 public import Inventory
-import Syntax
 
 extension DocumentFacts {
   /// What the links of one export told; nil where nothing in it is a link.

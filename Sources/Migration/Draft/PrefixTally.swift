@@ -1,4 +1,3 @@
-import Bytes
 import Syntax
 
 /// Counts the folders that a host's links lie in, to find its path prefixes.

@@ -1,4 +1,3 @@
-import Bytes
 public import Diagnostics
 import Syntax
 

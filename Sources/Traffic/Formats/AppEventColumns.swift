@@ -1,5 +1,3 @@
-import Bytes
-
 /// A table of Google Analytics events, as a query saves it: with a column for each parameter, or
 /// with a row for each parameter of each event.
 struct AppEventColumns: Sendable {

@@ -1,5 +1,3 @@
-import Bytes
-
 extension LogFormat {
   /// How many bytes of a file decide about its format.
   static let sampleSize = 64 << 10

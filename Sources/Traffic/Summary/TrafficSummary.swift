@@ -1,6 +1,4 @@
-import Bytes
 public import Inventory
-import Syntax
 
 /// The evidence in the order in which it is reported.
 public struct TrafficSummary: Sendable {
