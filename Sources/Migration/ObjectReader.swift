@@ -69,27 +69,36 @@ struct ObjectReader {
   }
 
   /// The elements of an array; none when missing.
-  mutating func list(_ key: String) -> [JSONNode] {
+  ///
+  /// Where `isFilled`, an empty one is reported.
+  mutating func list(_ key: String, isFilled: Bool = false) -> [JSONNode] {
     guard let value = node(key) else { return [] }
-    if let array = value.array { return array }
+    if let array = value.array {
+      if isFilled, array.isEmpty { report(BadProjectValue.empty(key, at: location(of: value))) }
+      return array
+    }
     reportType(key, .list, value)
     return []
   }
 
   /// The texts of an array of strings with their ranges.
-  mutating func texts(_ key: String) -> [(text: String, node: JSONNode)] {
-    list(key).compactMap { element in
+  ///
+  /// Where `isFilled`, an empty one is reported.
+  mutating func texts(
+    _ key: String, isFilled: Bool = false
+  ) -> [(text: String, node: JSONNode)] {
+    list(key, isFilled: isFilled).compactMap { element in
       if let text = element.string { return (text, element) }
       reportType(key, .texts, element)
       return nil
     }
   }
 
-  /// One text, or the texts of an array of strings, with their ranges.
+  /// One text, or the texts of an array of strings that is not empty, with their ranges.
   mutating func textOrTexts(_ key: String) -> [(text: String, node: JSONNode)] {
     guard let value = node(key) else { return [] }
     if let text = value.string { return [(text, value)] }
-    if value.array != nil { return texts(key) }
+    if value.array != nil { return texts(key, isFilled: true) }
     reportType(key, .oneOrMoreTexts, value)
     return []
   }

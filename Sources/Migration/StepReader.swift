@@ -14,10 +14,25 @@ struct StepReader {
   /// What was wrong so far.
   private(set) var findings: [Finding] = []
   private var last: CalendarDate?
-  private var isDrained = false
-  private var isSwitched = false
+  /// The kinds of phases so far that a plan has once.
+  private var single: Set<Step.Kind> = []
   private var published: Set<Int> = []
   private var retired: Set<Int> = []
+  /// The apps whose entries are taken out.
+  private var dropped: Set<Int> = []
+  /// The apps that everybody has the builds of.
+  private var shipped: Set<Int> = []
+  /// For each app the part of people that have its builds since files last changed: Android reads these
+  /// anew with an update.
+  private var reached: [Int: Double] = [:]
+
+  /// An app or host that a phase is about.
+  private struct Mention {
+    /// Its index in the project.
+    let index: Int
+    /// Where the phase names it, or else what it does.
+    let location: Location
+  }
 
   /// Begins to read phases of a project with these apps and domains.
   init(source: SourceText, apps: [App], domains: [Domain], hasSignInDomain: Bool) {
@@ -82,29 +97,52 @@ struct StepReader {
     defer { findings += object.findings }
     let isNamed = object.text("do", isRequired: true) != nil
     let kind = object.choice("do", default: Step.Kind.publish)
-    let hosts = indexes("hosts", of: "domains", among: domains.map(\.host), &object)
-    let named = indexes("apps", of: "apps", among: apps.map(\.name), &object)
-    let date = date(&object)
-    let rollout = rollout(&object)
-    let leftShare = object.share("leftShare") ?? Step(kind: .drain).leftShare
+    let hosts = mentions("hosts", of: "domains", among: domains.map(\.host), &object) {
+      ProjectValues.host($0) ?? $0
+    }
+    let named = mentions("apps", of: "apps", among: apps.map(\.name), &object) { $0 }
+    var step = Step(
+      kind: kind, rollout: rollout(&object),
+      leftShare: object.share("leftShare") ?? Step(kind: .drain).leftShare, date: date(&object),
+      range: node.range)
     object.reportUnknownKeys()
-    if isNamed { reportUselessKeys(kind, &object) }
     if !isNamed { return nil }
-    let all = Array(apps.indices)
-    var step =
-      switch kind {
-      case .publish: Step(kind: kind, hosts: hosts ?? own { _ in true }, date: date)
-      case .retire:
-        Step(
-          kind: kind,
-          hosts: hosts ?? own { $0.isLeft(among: domains) }.filter { !retired.contains($0) },
-          date: date)
-      case .ship, .drop: Step(kind: kind, apps: named ?? all, rollout: rollout, date: date)
-      case .issue, .drain, .signIn: Step(kind: kind, leftShare: leftShare, date: date)
-      }
-    step.range = node.range
-    note(step, at: object.location(of: node))
+    reportUselessKeys(kind, &object)
+    let place = object.location(of: object.node("do") ?? node)
+    let all = rest(of: kind).map { Mention(index: $0, location: place) }
+    switch kind {
+    case .publish, .retire:
+      let mentions = hosts ?? all
+      step.hosts = mentions.map(\.index)
+      if mentions.isEmpty, hosts == nil { noteNothing(kind, at: place) }
+      note(kind, hosts: mentions)
+    case .ship, .drop:
+      let mentions = named ?? all
+      step.apps = mentions.map(\.index)
+      if mentions.isEmpty, named == nil { noteNothing(kind, at: place) }
+      note(kind, apps: mentions, rollout: step.rollout)
+    case .issue, .drain, .signIn: note(kind, at: object.location(of: node))
+    }
     return step
+  }
+
+  /// The hosts or apps that a phase is about which names none: all that no phase above is about.
+  private func rest(of kind: Step.Kind) -> [Int] {
+    switch kind {
+    case .publish:
+      domains.indices.filter { domains[$0].server != .google && !published.contains($0) }
+    case .retire:
+      domains.indices.filter { index in
+        domains[index].server != .google && domains[index].isLeft(among: domains)
+          && !retired.contains(index)
+      }
+    case .ship:
+      apps.indices.filter {
+        shipped.count < apps.count ? !shipped.contains($0) : reached[$0] ?? 0 < 1
+      }
+    case .drop: apps.indices.filter { !dropped.contains($0) }
+    case .issue, .drain, .signIn: []
+    }
   }
 
   /// Reports keys that the kind of step has no use for.
@@ -120,32 +158,78 @@ struct StepReader {
     }
   }
 
-  /// Reports what cannot be done after the steps before.
-  private mutating func note(_ step: Step, at location: Location) {
-    switch step.kind {
-    case .publish: published.formUnion(step.hosts)
-    case .issue:
-      findings += unpublished.map { BadProjectValue.unpublished($0.host, at: location) }
-    case .drain:
-      if isDrained { findings.append(BadProjectValue.second(.drain, at: location)) }
-      isDrained = true
-    case .retire:
-      retired.formUnion(step.hosts)
-      findings += step.hosts.map { domains[$0] }.filter { $0.role == .new }.map {
-        BadProjectValue.retired($0.host, at: location)
+  /// Reports a phase that is about all hosts or apps while there are none, or none any more.
+  private mutating func noteNothing(_ kind: Step.Kind, at location: Location) {
+    switch kind {
+    case .retire where retired.isEmpty:
+      findings.append(BadProjectValue.noHostLeft(at: location))
+    case .publish where published.isEmpty: break
+    case .ship where apps.isEmpty, .drop where apps.isEmpty: break
+    default: findings.append(BadProjectValue.second(kind, at: location))
+    }
+  }
+
+  /// Reports hosts that cannot be published or retired, or not once more.
+  private mutating func note(_ kind: Step.Kind, hosts: [Mention]) {
+    if kind == .publish { reached = [:] }
+    for mention in hosts {
+      let domain = domains[mention.index]
+      let isNew =
+        kind == .publish
+        ? published.insert(mention.index).inserted : retired.insert(mention.index).inserted
+      if domain.server == .google {
+        findings.append(BadProjectValue.googles(domain.host, kind, at: mention.location))
+      } else if !isNew {
+        findings.append(BadProjectValue.second(kind, of: domain.host, at: mention.location))
+      } else if kind == .retire, domain.role == .new {
+        findings.append(BadProjectValue.retired(domain.host, at: mention.location))
+      } else if kind == .retire, !domain.isLeft(among: domains) {
+        findings.append(BadProjectValue.staying(domain.host, at: mention.location))
       }
-    case .signIn:
-      if !hasSignInDomain { findings.append(BadProjectValue.noSignInDomain(at: location)) }
-      if isSwitched { findings.append(BadProjectValue.second(.signIn, at: location)) }
-      isSwitched = true
-    case .ship, .drop: break
+    }
+  }
+
+  /// Reports apps that people have by then, or whose entries are gone.
+  private mutating func note(_ kind: Step.Kind, apps mentions: [Mention], rollout: [Double]) {
+    for mention in mentions {
+      let name = apps[mention.index].name
+      if kind == .drop {
+        if !dropped.insert(mention.index).inserted {
+          findings.append(BadProjectValue.second(.drop, of: name, at: mention.location))
+        }
+        continue
+      }
+      let before = reached[mention.index] ?? 0
+      if before >= 1 {
+        findings.append(BadProjectValue.second(.ship, of: name, at: mention.location))
+      } else if let first = rollout.first, first <= before {
+        findings.append(
+          BadProjectValue.stage(first, of: name, after: before, at: mention.location))
+      }
+      let share = max(before, rollout.last ?? 1)
+      reached[mention.index] = share
+      if share >= 1 { shipped.insert(mention.index) }
+    }
+  }
+
+  /// Reports a phase that a plan has once, and what it lacks.
+  private mutating func note(_ kind: Step.Kind, at location: Location) {
+    if kind == .issue {
+      findings += unpublished.map { BadProjectValue.unpublished($0.host, at: location) }
+    }
+    if kind == .signIn, !hasSignInDomain {
+      findings.append(BadProjectValue.noSignInDomain(at: location))
+    }
+    if kind == .drain { reached = [:] }
+    if !single.insert(kind).inserted {
+      findings.append(BadProjectValue.second(kind, at: location))
     }
   }
 
   /// The parts of people that a staged rollout reaches, each more than the one before.
   private func rollout(_ object: inout ObjectReader) -> [Double] {
     var shares: [Double] = []
-    for node in object.list("rollout") {
+    for node in object.list("rollout", isFilled: true) {
       guard case .number(let digits) = node.value, let share = Double(digits),
         share > shares.last ?? 0, share <= 1
       else {
@@ -157,20 +241,22 @@ struct StepReader {
     return shares
   }
 
-  /// The hosts that the team can change and `isWanted` takes.
-  private func own(_ isWanted: (Domain) -> Bool) -> [Int] {
-    domains.indices.filter { domains[$0].server != .google && isWanted(domains[$0]) }
-  }
-
-  private func indexes(
-    _ key: String, of list: String, among names: [String], _ object: inout ObjectReader
-  ) -> [Int]? {
+  /// What a list names of the project's; nil where there is no list.
+  private func mentions(
+    _ key: String, of list: String, among names: [String], _ object: inout ObjectReader,
+    as normal: (String) -> String
+  ) -> [Mention]? {
     guard object.node(key) != nil else { return nil }
-    return object.texts(key).compactMap { text, node in
-      if let index = names.firstIndex(of: text) { return index }
-      object.report(
-        UnknownProjectReference.entry(
-          text, of: list, among: names, at: object.location(of: node)))
+    var seen: Set<Int> = []
+    return object.texts(key, isFilled: true).compactMap { text, node in
+      let location = object.location(of: node)
+      guard let index = names.firstIndex(of: normal(text)) else {
+        object.report(
+          UnknownProjectReference.entry(text, of: list, among: names, at: location))
+        return nil
+      }
+      if seen.insert(index).inserted { return Mention(index: index, location: location) }
+      object.report(DuplicateProjectName.mention(text, in: key, at: location))
       return nil
     }
   }

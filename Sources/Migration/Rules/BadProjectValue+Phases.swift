@@ -2,11 +2,43 @@ import Diagnostics
 import Syntax
 
 extension BadProjectValue {
-  /// A second phase of a kind that a plan has once.
-  static func second(_ kind: Step.Kind, at location: Location) -> Finding {
+  /// A second phase of a kind that a plan has once; of some kinds once for `name`, an app or host.
+  static func second(
+    _ kind: Step.Kind, of name: String? = nil, at location: Location
+  ) -> Finding {
+    let whose = name.map { " of '\($0)'" } ?? ""
+    let remedy =
+      "take \(name.map { "'\($0)' out of " } ?? "")one of them\(name == nil ? " out" : "")"
+    return Finding(
+      metadata, "the phase '\(kind.rawValue)'\(whose) is there twice, but happens once",
+      at: location,
+      help: kind == .ship ? remedy + #", or end the "rollout" of the first below 1"# : remedy)
+  }
+
+  /// A host of Google's that a phase is about.
+  static func googles(_ host: String, _ kind: Step.Kind, at location: Location) -> Finding {
     Finding(
-      metadata, "the phase '\(kind.rawValue)' is there twice, but happens once", at: location,
-      help: "take one of them out")
+      metadata,
+      "'\(host)' is Google's: nothing of yours can be \(kind == .publish ? "served" : "retired") there",
+      at: location, help: "take it out of the phase; its links have to be replaced where they stand"
+    )
+  }
+
+  /// A domain that is to be retired though its links stay on it.
+  static func staying(_ host: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(host)' stays: no new domain takes over its links, so that it cannot be retired",
+      at: location,
+      help: #"take it out of the phase, or name the new domain of its links as "movesTo""#)
+  }
+
+  /// A phase that retires hosts while links leave none.
+  static func noHostLeft(at location: Location) -> Finding {
+    Finding(
+      metadata,
+      "the phase 'retire' has no host: no new domain takes over the links of any of yours",
+      at: location,
+      help: #"take the phase out, or name the new domain of a host's links as "movesTo""#)
   }
 
   /// A phase that takes something away while no phase waits for old builds to be gone.
@@ -56,6 +88,17 @@ extension BadProjectValue {
     Finding(
       metadata, "a stage of 'rollout' is no part of 1 above the one before", at: location,
       help: "write it as [0.01, 0.1, 0.5, 1]")
+  }
+
+  /// A rollout to no more people than have an app by a phase above.
+  static func stage(
+    _ share: Double, of app: String, after last: Double, at location: Location
+  ) -> Finding {
+    Finding(
+      metadata,
+      "'\(app)' reaches \(Step.percent(share)) % of people here, and \(Step.percent(last)) % in a "
+        + "phase above", at: location,
+      help: "begin the \"rollout\" above that, or take '\(app)' out of one of them")
   }
 
   /// What should be a day.

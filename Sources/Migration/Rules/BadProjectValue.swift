@@ -47,7 +47,14 @@ enum BadProjectValue {
         {"version": 1, "domains": [{"host": "links.example.com"},
           {"host": "go.example.com", "role": "new"}],
          "phases": [{"do": "publish", "hosts": ["links.example.com"]}, ⟪{"do": "issue"}⟫,
-          {"do": "drain"}, ⟪{"do": "retire", "hosts": ["go.example.com"]}⟫]}
+          {"do": "drain"}, {"do": "drop"}, {"do": "retire", "hosts": [⟪"go.example.com"⟫]}]}
+        """#),
+      .rejected(
+        #"""
+        {"version": 1, "apps": [{"name": "shop", "package": "com.example"}],
+         "domains": [{"host": "links.example.com"}],
+         "phases": [{"do": "publish"}, {"do": ⟪"publish"⟫}, {"do": "ship", "apps": ⟪[]⟫},
+          {"do": "drain"}, {"do": "retire", "hosts": [⟪"links.example.com"⟫]}]}
         """#),
       .rejected(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
@@ -137,6 +144,13 @@ enum BadProjectValue {
     Finding(
       metadata, "'\(host)' is a new domain, and links move to it", at: location,
       help: "leave 'movesTo' to legacy domains")
+  }
+
+  /// A list that must name something where it is there at all.
+  static func empty(_ key: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(key)' is an empty list", at: location,
+      help: "take it out, or list what it is for")
   }
 
   /// A list of no new domain.

@@ -30,6 +30,13 @@ enum DuplicateProjectName {
       help: "leave the new domain that shall have them")
   }
 
+  /// What a phase names more than once in the list `key`.
+  static func mention(_ name: String, in key: String, at location: Location) -> Finding {
+    Finding(
+      metadata, "'\(key)' of the phase names '\(name)' twice", at: location,
+      help: "leave it there once")
+  }
+
   /// The apps and domains that have the name of an earlier one.
   static func findings(apps: [App], domains: [Domain], in source: SourceText) -> [Finding] {
     var seen: Set<String> = []
