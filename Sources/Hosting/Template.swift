@@ -62,6 +62,18 @@ public struct Template: Sendable {
     return output
   }
 
+  /// Throws where this is no text that a server could read.
+  func expectText() throws(TemplateError) {
+    if bytes.isEmpty { throw error(.empty) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw error(.byteOrderMark, at: .init(line: 1, column: 1))
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
+      throw error(.notUTF8, at: .init(line: index + 1, column: 1))
+    }
+  }
+
   private enum Piece {
     case text(Range<Int>)
     case placeholder(String, TemplateError.Place, isQuoted: Bool)

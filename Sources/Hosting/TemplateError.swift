@@ -4,6 +4,12 @@ public struct TemplateError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// There is no template of this name.
     case noTemplate
+    /// It has no text at all.
+    case empty
+    /// A byte order mark before its text, which servers take for a part of it.
+    case byteOrderMark
+    /// Bytes that are no UTF-8, on the line of the place.
+    case notUTF8
     /// `{{` without `}}` behind it on the same line.
     case unclosed
     /// A placeholder that nothing fills; the names that something fills, in order.
@@ -49,6 +55,9 @@ public struct TemplateError: Error, Equatable, Sendable {
     let start = template + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": "
     return switch reason {
     case .noTemplate: "there is no template '\(template)'"
+    case .empty: start + "the template is empty"
+    case .byteOrderMark: start + "a byte order mark stands before the text"
+    case .notUTF8: start + "this line is not UTF-8"
     case .unclosed: start + "'{{' is not closed on its line"
     case .unknownName(let name, _): start + "nothing is called '\(name)'"
     case .severalLists(let name):
@@ -63,6 +72,9 @@ public struct TemplateError: Error, Equatable, Sendable {
   public var remedy: String? {
     switch reason {
     case .noTemplate: "keep the names below templates/, and put nothing else there"
+    case .empty: "take it away to use the program's own"
+    case .byteOrderMark: "save it as UTF-8 without a byte order mark"
+    case .notUTF8: "save it as UTF-8"
     case .unclosed: "close it with '}}', or write the braces apart"
     case .unknownName(_, let known):
       known.isEmpty

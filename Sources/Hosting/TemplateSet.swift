@@ -10,7 +10,8 @@ public struct TemplateSet: Sendable {
   }
 
   /// The program's templates, but those in `replacements` by name, which came from `folder`; throws
-  /// `noTemplate` for a name that the program has no template of, which would never be used.
+  /// `noTemplate` for a name that the program has no template of, which would never be used, and what
+  /// is wrong with one that is no text.
   public init(
     replacing replacements: [String: [UInt8]], from folder: String = "templates"
   ) throws(TemplateError) {
@@ -20,6 +21,7 @@ public struct TemplateSet: Sendable {
     }
     own = replacements
     self.folder = folder
+    for name in replacements.keys.sorted() { try template(name).expectText() }
   }
 
   /// The template called `name`.

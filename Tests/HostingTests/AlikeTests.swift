@@ -33,7 +33,8 @@ struct AlikeTests {
   /// What docs/hosting says that a platform cannot do.
   private static func lacks(_ platform: HostingPlatform) -> Set<ServedCase.Need> {
     switch platform {
-    case .nginx, .apache, .caddy, .cloudflareWorker, .cloudFront, .netlify, .nextJS: []
+    case .nginx, .apache, .cloudflareWorker, .cloudFront, .netlify, .nextJS: []
+    case .caddy: [.firstLink]
     case .vercel: [.anyPath, .anySpelling, .longLinks]
     case .cloudflarePages, .cloudflareBulkRedirects:
       [.devices, .anyPath, .anySpelling, .longLinks, .joiningQueries]

@@ -182,6 +182,9 @@ enum Links {
     .init("/t", "https://a.example/7"), .init("/t?apn=x", "https://a.example/7?apn=x"),
     .init("/t?x=1&y=link=2", "https://a.example/7?x=1&y=link=2"),
     .init("/t?link=https://partner.example/2", "https://partner.example/2"),
+    .init(
+      "/t?link=\(www)/z&link=https://evil.example/", www + "/z", needs: .firstLink),
+    .init("/t?link=https://evil.example/&link=\(www)/z", nil),
     .init("/t?link=https://evil.example/", nil), .init("/t?link=\(www)/z", www + "/z"),
   ]
 

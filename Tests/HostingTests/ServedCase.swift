@@ -16,6 +16,8 @@ struct ServedCase: Sendable {
     case caseTwins
     /// Tell long links apart by their query.
     case longLinks
+    /// Take the first of several `link` parameters.
+    case firstLink
     /// Add a request's query to a target.
     case addingQueries
     /// Add a request's query to a target that has one.

@@ -45,6 +45,21 @@ import Testing
       error(.unclosed, 7, 3).message == "templates/x.conf:7:3: '{{' is not closed on its line")
   }
 
+  @Test("a template of one's own that no server could read is an error")
+  func texts() {
+    func expect(_ reason: TemplateError.Reason, _ line: Int?, in bytes: [UInt8]) {
+      let place = line.map { TemplateError.Place(line: $0, column: 1) }
+      let error = TemplateError("own/nginx/host.conf", reason, at: place)
+      #expect(throws: error) {
+        try TemplateSet(replacing: ["nginx/host.conf": bytes], from: "own")
+      }
+    }
+    expect(.empty, nil, in: [])
+    expect(.byteOrderMark, 1, in: [0xEF, 0xBB, 0xBF] + Array("server {}\n".utf8))
+    expect(.notUTF8, 2, in: Array("# a\n# ".utf8) + [0xE4, 0x0A])
+    expect(.notUTF8, 1, in: [0xFF, 0xFE, 0x23, 0x00])
+  }
+
   @Test("no value can leave its place in a configuration")
   func configuration() {
     func expectRefusal(_ value: String, in template: String, column: Int) {

@@ -29,7 +29,13 @@ replay(async ({ agent, path: uri, query }) => {
   const querystring = {};
   for (const pair of query.split("&").filter((pair) => pair !== "")) {
     const at = pair.indexOf("=");
-    querystring[at < 0 ? pair : pair.slice(0, at)] = { value: at < 0 ? "" : pair.slice(at + 1) };
+    const name = at < 0 ? pair : pair.slice(0, at);
+    const part = { value: at < 0 ? "" : pair.slice(at + 1) };
+    // A parameter that a request repeats has all its values in `multiValue` (Amazon CloudFront
+    // Developer Guide, event structure).
+    const known = querystring[name];
+    if (known === undefined) querystring[name] = part;
+    else (known.multiValue ??= [{ value: known.value }]).push(part);
   }
   const headers = agent ? { "user-agent": { value: agent } } : {};
   const request = { method: "GET", uri, querystring, headers, cookies: {} };
