@@ -71,9 +71,4 @@ public struct ByteArena: Sendable {
         contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<start + range.count]))
     }
   }
-
-  /// The bytes of `slot` as text; bad UTF-8 is repaired with U+FFFD.
-  public func text(_ slot: Slot) -> String {
-    String(decoding: self[slot], as: UTF8.self)
-  }
 }

@@ -129,10 +129,7 @@ public struct Plan: Sendable {
   /// The name of a cell's link class, as `acceptedLosses` uses it: host and kind.
   public func className(of cell: LinkCell) -> String { project.className(of: cell) }
 
-  /// The URL that `link` leads to in the end; empty when none is known.
-  public func target(ofLink link: Int) -> ArraySlice<UInt8> { targets.target(of: link) }
-
-  /// Appends the URL that `link` leads to in the end to `bytes`.
+  /// Appends the URL that `link` leads to in the end to `bytes`; nothing where none is known.
   public func appendTarget(ofLink link: Int, to bytes: inout [UInt8]) {
     targets.appendTarget(of: link, to: &bytes)
   }

@@ -35,13 +35,7 @@ public struct Certificate: Hashable, Sendable {
     self.pem = pem
   }
 
-  /// Whether it is for `host`: equal to one of its names, or below a name that begins `*.` by one
-  /// label (RFC 6125).
-  public func isFor(_ host: String) -> Bool {
-    Self.names(names, cover: host)
-  }
-
-  /// Whether one of `names` is `host`, or a wildcard above it by one label.
+  /// Whether one of `names` is `host`, or begins `*.` and is above it by one label (RFC 6125).
   public static func names(_ names: [String], cover host: String) -> Bool {
     let host = host.lowercased()
     let parent = host.utf8.firstIndex(of: UInt8(ascii: ".")).map { "*" + host[$0...] }

@@ -23,34 +23,4 @@ public struct JSONDocument: Sendable {
     root = parser.parseDocument()
     problems = parser.problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
-
-  /// The way from the root to the innermost value around byte `offset`: `$.applinks.details[0]`.
-  ///
-  /// A key's bytes belong to its value. Keys that are no plain names stand in brackets and quotes.
-  public func path(at offset: Int) -> String {
-    var path = "$"
-    var node = root
-    while let current = node {
-      switch current.value {
-      case .array(let elements):
-        let index = elements.firstIndex { $0.range.contains(offset) }
-        if let index { path += "[\(index)]" }
-        node = index.map { elements[$0] }
-      case .object(let members):
-        let member = members.first {
-          $0.keyRange.lowerBound <= offset && offset < $0.value.range.upperBound
-        }
-        if let member { path += Self.step(member.key) }
-        node = member?.value
-      default:
-        node = nil
-      }
-    }
-    return path
-  }
-
-  private static func step(_ key: String) -> String {
-    let isName = key.utf8.allSatisfy { $0.isNameByte } && key.utf8.first?.isASCIIDigit == false
-    return isName ? "." + key : "[" + JSONText.string(key).rendered() + "]"
-  }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("JSON documents") struct JSONDocumentTests {
-  @Test("every value knows its bytes and its path")
+  @Test("every value knows its bytes")
   func places() throws {
     let document = JSONDocument(
       parsing: SourceText(path: "t", text: #"{"a": [1, "é", true], "b c": {"": null}}"#))
@@ -12,9 +12,6 @@ import Testing
     let elements = try #require(document.root?["a"]?.array)
     #expect(elements.map { document.source.text(in: $0.range) } == ["1", "\"é\"", "true"])
     #expect(elements.map(\.typeName) == ["a number", "a string", "a boolean"])
-    #expect(document.path(at: elements[1].range.lowerBound) == "$.a[1]")
-    #expect(document.path(at: document.source.bytes.count - 4) == #"$["b c"][""]"#)
-    #expect(document.path(at: 0) == "$")
     #expect(elements[0].integer == 1)
     #expect(document.root?["B c"] == nil)
   }

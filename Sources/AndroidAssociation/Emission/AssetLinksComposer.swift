@@ -13,8 +13,6 @@ struct AssetLinksComposer {
   private var included: [AssetStatement] = []
   /// The statements so far.
   private(set) var statements: [ComposedStatement] = []
-  /// What differs from today's file.
-  private(set) var changes: [AssetLinksChange] = []
 
   /// Begins without a statement.
   init(leftOut: [String], heldBack: [String], closed: [String]) {
@@ -39,34 +37,24 @@ struct AssetLinksComposer {
       return
     }
     let relations = statement.relations.map(\.text).filter { AssetRelation($0) != nil }
-    guard !relations.isEmpty, let target = statement.target else {
-      drop(statement.defects.first?.message ?? "nothing is granted", statement.range)
-      return
-    }
+    guard !relations.isEmpty, let target = statement.target else { return }
     var kept = ComposedStatement(relations: relations)
     kept.extensions = statement.node["relation_extensions"].flatMap(JSONText.init)
     kept.extras = extras(statement.node)
     switch target {
-    case .web(let site, let origin):
-      guard origin != nil else { return drop("'\(site.text)' is no site", site.range) }
+    case .web(_, let origin):
+      guard origin != nil else { return }
       kept.otherTarget = statement.node["target"].flatMap(JSONText.init)
     case .app(let package, let fingerprints):
-      guard package.text.isPackageName else {
-        return drop("'\(package.text)' is no package name", package.range)
-      }
-      if leftOut.contains(package.text) {
-        return drop("'\(package.text)' is to be named no more", statement.range)
-      }
+      guard package.text.isPackageName, !leftOut.contains(package.text) else { return }
       kept.package = package.text
-      kept.fingerprints = repaired(fingerprints)
+      kept.fingerprints = Self.repaired(fingerprints)
       if (heldBack + closed).contains(package.text) {
         let counting = counting(fingerprints, package: package.text, in: file)
         statements += Self.parts(of: kept, counting: counting)
         return
       }
-      if kept.fingerprints.isEmpty {
-        return drop("'\(package.text)' is listed without a certificate", statement.range)
-      }
+      if kept.fingerprints.isEmpty { return }
     }
     statements.append(kept)
   }
@@ -105,34 +93,10 @@ struct AssetLinksComposer {
     }
   }
 
-  private mutating func repaired(_ fingerprints: [PlacedText]) -> [String] {
-    var texts: [String] = []
-    var seen: Set<String> = []
-    for placed in fingerprints {
-      guard let fingerprint = CertificateFingerprint(placed.text), !fingerprint.isPlaceholder else {
-        drop("'\(placed.text)' is no SHA-256 fingerprint", placed.range)
-        continue
-      }
-      if !seen.insert(fingerprint.text).inserted {
-        drop("'\(fingerprint.text)' is listed twice", placed.range)
-        continue
-      }
-      if fingerprint.text != placed.text {
-        note(.repaired, "'\(placed.text)' in the form engines compare", placed.range)
-      }
-      texts.append(fingerprint.text)
-    }
-    return texts
-  }
-
-  private mutating func drop(_ text: String, _ range: Range<Int>) {
-    note(.dropped, text, range)
-  }
-
-  private mutating func note(
-    _ kind: AssetLinksChange.Kind, _ text: String, _ range: Range<Int>?
-  ) {
-    changes.append(AssetLinksChange(kind: kind, text: text, range: range))
+  /// The fingerprints in the form that engines compare, each once.
+  private static func repaired(_ fingerprints: [PlacedText]) -> [String] {
+    fingerprints.compactMap { CertificateFingerprint($0.text) }.filter { !$0.isPlaceholder }
+      .map(\.text).distinct
   }
 
   /// Sees to it that `app` is granted all its relations with all its certificates.
@@ -154,7 +118,6 @@ struct AssetLinksComposer {
       statement.fingerprints = app.fingerprints.map(\.text).distinct
       statement.extensions = rules(of: app.package)
       statements.append(statement)
-      note(.added, "a statement for '\(app.package)'", nil)
     }
   }
 
@@ -176,11 +139,7 @@ struct AssetLinksComposer {
 
   private mutating func addFingerprints(of app: AppIdentity, toStatement index: Int) {
     let wanted = app.fingerprints.map(\.text)
-    let old = statements[index].fingerprints
-    for text in wanted where !old.contains(text) {
-      note(.added, "the certificate '\(text)' for '\(app.package)'", nil)
-    }
-    statements[index].fingerprints = (wanted + old).distinct
+    statements[index].fingerprints = (wanted + statements[index].fingerprints).distinct
   }
 
   /// Gives every statement of `package` for links these dynamic rules.

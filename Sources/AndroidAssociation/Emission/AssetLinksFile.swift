@@ -4,8 +4,6 @@ public import Syntax
 public struct AssetLinksFile: Sendable {
   /// The content.
   public let content: JSONText
-  /// What differs from today's file.
-  public let changes: [AssetLinksChange]
 
   /// The bytes to write.
   public var text: String { content.rendered() + "\n" }
@@ -35,6 +33,5 @@ public struct AssetLinksFile: Sendable {
       if let own = rules[package], !own.isEmpty { composer.setRules(own, of: package) }
     }
     content = .array(composer.statements.map(\.json))
-    changes = composer.changes
   }
 }
