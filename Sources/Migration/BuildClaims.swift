@@ -112,9 +112,13 @@ struct BuildClaims {
   /// Whether the files of a build list a domain, be it for links or for passwords, App Clips or
   /// Handoff, or cover by a wildcard the hosts below it, whose links need its files; nil when they
   /// are not known.
-  func lists(build: Int, domain: Int) -> Bool? {
-    let host = project.domains[domain].host
-    return switch written[build] {
+  func lists(build: Int, domain: Int) -> Bool? { Self.lists(written[build], host(domain)) }
+
+  /// The same of a build or one that follows, where planned ones have the plan's files.
+  func lists(form: Int, domain: Int) -> Bool? { Self.lists(claims[form], host(domain)) }
+
+  private static func lists(_ claim: Claim, _ host: String) -> Bool? {
+    switch claim {
     case .everything: nil
     case .apple(let entitlements):
       AssociationService.allCases.contains { service in

@@ -42,6 +42,7 @@ public enum MigrationRules {
       } ?? []
     },
     RuleEntry(UnverifiedHost.metadata) { _ in [] },
+    RuleEntry(RetiredWhileListed.metadata) { _ in [] },
     RuleEntry(RejectedTenant.metadata) { _ in [] },
     entry(SharedBuildFile.metadata),
   ]

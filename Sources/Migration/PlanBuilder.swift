@@ -261,7 +261,7 @@ public struct PlanBuilder: Sendable {
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, problems: [],
-      unwritable: unwritable(simulation, files) + lostURLs(lost),
+      unwritable: unwritable(simulation, files) + endlessRetirements(needs) + lostURLs(lost),
       buildsWithoutSignInDomain: names { claims.opensSignInMails(build: $0) == false },
       buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,

@@ -96,7 +96,8 @@ import Testing
       ),
       (
         #"{"host": "links.example.com"}, {"host": "go.example.com", "role": "new"}"#,
-        #""phases": [{"do": "publish"}, {"do": "issue"}, {"do": "drain"}, {"do": "retire"}],"#
+        #""phases": [{"do": "publish"}, {"do": "issue"}, {"do": "drain"}, {"do": "drop"},"#
+          + #" {"do": "retire"}],"#
       ),
     ] {
       try folder.write(

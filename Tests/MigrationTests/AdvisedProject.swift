@@ -26,6 +26,7 @@ struct AdvisedProject {
   var domains = [legacy, new]
   var phases: [Object]?
   var signInDomain: String?
+  var retirement: Object?
   var links = ["https://\(host)/AbCd,https://www.example.net/1,a"]
   private var accepted: [Object] = []
   private var files = [
@@ -64,6 +65,7 @@ struct AdvisedProject {
     ]
     json["phases"] = phases
     json["signInDomain"] = signInDomain
+    json["retirement"] = retirement
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys])
     return WrittenProject(
       json: String(decoding: data, as: UTF8.self), files: files, links: links)
