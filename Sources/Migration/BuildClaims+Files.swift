@@ -49,9 +49,9 @@ extension BuildClaims {
   }
 
   /// What stays of the link filters of an Android app, in its final build without what links leave;
-  /// nil where no manifest of it is known.
-  func keptFilters(_ app: Int, isFinal: Bool = false) -> KeptFilters? {
-    guard let manifest = newestManifest(of: app).flatMap({ manifests[$0] }),
+  /// nil where no manifest of it is known. They are those of its newest manifest, or of that of `build`.
+  func keptFilters(_ app: Int, isFinal: Bool = false, of build: Int? = nil) -> KeptFilters? {
+    guard let manifest = (build ?? newestManifest(of: app)).flatMap({ manifests[$0] }),
       app < writtenHosts.count
     else { return nil }
     let coexistence = KeptFilters(manifest, writing: writtenHosts[app].coexistence)
@@ -60,6 +60,18 @@ extension BuildClaims {
       manifest, writing: writtenHosts[app].final, droppingBelow: project.leftWildcards,
       home: coexistence.home)
   }
+
+  /// What keeps links from the activity that the plan's filters go into in the build after `build`, or
+  /// in that one where it is planned: by its own manifest, or the newest of its app; nil where
+  /// nothing does.
+  func obstacle(after build: Int, isFinal: Bool = false) -> ClosedComponent? {
+    let isOwn = builds[build].build.isPlanned && hasManifest(build)
+    return keptFilters(builds[build].build.app, isFinal: isFinal, of: isOwn ? build : nil)?
+      .obstacle
+  }
+
+  /// Whether a manifest of the build's own can be read.
+  func hasManifest(_ build: Int) -> Bool { build < manifests.count && manifests[build] != nil }
 
   /// Hosts of links that the newest file of an app claims and the project does not list, without
   /// the wildcards that its final build ends.

@@ -13,7 +13,8 @@ extension BuildClaims {
     case .apple: return planner.stayingEntry(domain, of: own.app) != nil
     case .android(let app):
       let host = project.domains[domain].host
-      let kept = KeptFilters(app.manifest, writing: [planner.leavingHost(domain)])
+      let kept = KeptFilters(
+        app.manifest.keeping(app.manifest.filters), writing: [planner.leavingHost(domain)])
       return kept.replaced.isEmpty && kept.ended.isEmpty && kept.parts.contains { $0.host == host }
     }
   }

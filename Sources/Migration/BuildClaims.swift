@@ -21,7 +21,8 @@ struct BuildClaims {
 
   /// The project, for apps and domains.
   let project: Project
-  private let builds: [PlanBuild]
+  /// The builds of the plan.
+  let builds: [PlanBuild]
   /// The builds that others follow which have given up the legacy entries.
   private let precursors: [Int]
   /// For each build what it claims, and then the same for those that follow `precursors`.
@@ -222,8 +223,8 @@ struct BuildClaims {
   /// entitlements, or intent filters.
   private func withFiles(_ text: (Build, _ isFinal: Bool) -> String) -> BuildClaims {
     var copy = self
-    func claim(_ build: Build, isFinal: Bool) -> Claim? {
-      self.claim(build, file: text(build, isFinal), isFinal: isFinal)
+    func claim(_ index: Int, isFinal: Bool) -> Claim? {
+      self.claim(index, file: text(builds[index].build, isFinal), isFinal: isFinal)
     }
     for (index, form) in forms.enumerated() where index >= builds.count || form.build.isPlanned {
       let isFinal = index >= builds.count || project.hasDropped(form.build)
@@ -232,20 +233,23 @@ struct BuildClaims {
         copy.claims[index] = copy.claims[build(ofForm: index)]
         continue
       }
-      copy.claims[index] = claim(form.build, isFinal: isFinal) ?? claims[index]
+      copy.claims[index] = claim(build(ofForm: index), isFinal: isFinal) ?? claims[index]
     }
     copy.unplanned = project.apps.indices.compactMap { app in
-      let own = builds.map(\.build).filter { $0.app == app }
-      guard let last = own.last, !own.contains(where: \.isPlanned) else { return nil }
-      let isFinal = project.hasDropped(last)
+      let own = builds.indices.filter { builds[$0].build.app == app }
+      guard let last = own.last, !own.contains(where: { builds[$0].build.isPlanned }) else {
+        return nil
+      }
+      let isFinal = project.hasDropped(builds[last].build)
       return claim(last, isFinal: isFinal).map { (app, isFinal, $0) }
     }
     return copy
   }
 
-  /// What the build after `build` claims by a file of the plan; nil for an Android app without a
-  /// package.
-  private func claim(_ build: Build, file: String, isFinal: Bool) -> Claim? {
+  /// What the build after one claims by a file of the plan, or that one where it is planned; nil for
+  /// an Android app without a package.
+  private func claim(_ index: Int, file: String, isFinal: Bool) -> Claim? {
+    let build = builds[index].build
     if project.apps[build.app].platform.isApple {
       return .apple(Entitlements(parsing: SourceText(path: "entitlements", text: file)))
     }
@@ -253,7 +257,10 @@ struct BuildClaims {
     // What other activities claim is in no file of the plan, and stays.
     let elsewhere = keptFilters(build.app, isFinal: isFinal)?.textsElsewhere ?? []
     let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
-    return .android(Self.app(package, filters: file + elsewhere.joined(), values: values))
+    return .android(
+      Self.app(
+        package, filters: file, elsewhere: elsewhere, values: values,
+        obstacle: obstacle(after: index, isFinal: isFinal)))
   }
 
   /// Whether a build's own files tell what it claims.
@@ -344,21 +351,25 @@ struct BuildClaims {
         manifest: AppManifest(merging: manifests, package: package)))
   }
 
-  /// An app whose manifest holds `filters` and nothing else.
+  /// An app whose manifest holds `filters` in one activity, `elsewhere` in another, and nothing else;
+  /// `obstacle` keeps links from the first.
   private static func app(
-    _ package: String, filters: String, values: [String: String] = [:]
+    _ package: String, filters: String, elsewhere: [String] = [], values: [String: String] = [:],
+    obstacle: ClosedComponent? = nil
   ) -> AndroidApp {
     let text = """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android"
       xmlns:tools="http://schemas.android.com/tools" package="\(package)">
       <application><activity android:name=".Links" android:exported="true">
-      \(filters)</activity></application></manifest>
+      \(filters)</activity><activity android:name=".Others" android:exported="true">
+      \(elsewhere.joined())</activity></application></manifest>
       """
     let manifest = AndroidManifest(
       parsing: SourceText(path: "AndroidManifest.xml", text: text),
       values: ManifestValues(placeholders: values, strings: values))
+    let merged = AppManifest(merging: [manifest], package: package)
     return AndroidApp(
       package: package, fingerprints: [],
-      manifest: AppManifest(merging: [manifest], package: package))
+      manifest: obstacle.map { merged.closing(package + ".Links", by: $0) } ?? merged)
   }
 }

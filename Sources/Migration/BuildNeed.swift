@@ -42,7 +42,7 @@ extension Loss {
         (reason, cells[cell].traits.domain)
       }
     switch cause {
-    case .notClaimed, .notTaken, .passedOver, .managedOnly, .notVerified, .unknownFile:
+    case .notClaimed, .notTaken, .closed, .passedOver, .managedOnly, .notVerified, .unknownFile:
       return domain
     default: return nil
     }

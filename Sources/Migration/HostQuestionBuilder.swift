@@ -160,7 +160,11 @@ struct HostQuestionBuilder {
   /// Why the build's own files take no link of the domain, or not all.
   private func oversight(_ build: Int, _ domain: Int, isAndroid: Bool) -> Loss.Reason {
     if !claims.names(build: build, domain: domain) { return .notClaimed }
-    if isAndroid { return .notTaken }
+    if isAndroid {
+      let host = project.domains[domain].host
+      let obstacle = claims.androidApp(build)?.manifest.obstacle(toLinksOf: host)
+      return obstacle.map { .closed($0) } ?? .notTaken
+    }
     // An entry that counts takes all links, unless nobody knows the file that it leads to.
     if let file = claims.fileHost(of: build, domain: domain) { return .unknownFile(file) }
     return claims.isForManagedDevices(build: build, domain: domain) ? .managedOnly : .passedOver

@@ -1,3 +1,5 @@
+public import AndroidAssociation
+
 /// Links that do not reach what they should, or get worse on the way.
 public struct Loss: Sendable {
   /// Why a link falls short.
@@ -14,6 +16,8 @@ public struct Loss: Sendable {
     case notClaimed
     /// The build names the host, and none of its filters takes the link.
     case notTaken
+    /// The activity of the build whose filters take links of the host can be started by none.
+    case closed(ClosedComponent)
     /// The build has an entry for the host that the system passes over.
     case passedOver
     /// The build's entry for the host counts on managed devices alone.

@@ -1,3 +1,4 @@
+import AndroidAssociation
 import Diagnostics
 
 /// What a team can do about losses.
@@ -32,6 +33,8 @@ extension LossFinder {
           : "")
     case .notTaken, .passedOver, .managedOnly, .notVerified:
       return claiming(domain, by: build)
+    case .closed(let obstacle):
+      return opening(obstacle, domain, build: index)
     case .unknownFile(let file):
       return "list '\(file)' in linkover.json under \"domains\", or " + claiming(domain, by: build)
     case .excluded: return permitting(domain, build: index)
@@ -104,6 +107,21 @@ extension LossFinder {
     return (project.domains[domain].site == nil ? "say \"site\": false if none is there, or " : "")
       + "accept them under \"acceptedLosses\": a filter cannot tell them from the home page of the site "
       + "on '\(host)'"
+  }
+
+  /// How links come to start the activity of a build that claims a domain.
+  private func opening(_ obstacle: ClosedComponent, _ domain: Int, build index: Int) -> String {
+    let build = builds[index]
+    if !build.build.isPlanned {
+      return claiming(domain, by: build)
+        + (claims.obstacle(after: index).map { ", with \($0.remedyText)" } ?? "")
+    }
+    if claims.hasManifest(index) { return obstacle.change }
+    let app = project.apps[build.build.app].name
+    return
+      (build.isAssumed
+      ? "list the next build of '\(app)' (\"planned\": true) with" : "give '\(build.name)'")
+      + " a \"manifest\" of its own that has \(obstacle.remedyText)"
   }
 
   /// How a build comes to resolve the links of a domain.

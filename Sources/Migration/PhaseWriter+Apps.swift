@@ -1,4 +1,5 @@
 import AndroidAssociation
+import Bytes
 
 extension PhaseWriter {
   /// What the next builds hold, of those apps that need some.
@@ -6,7 +7,7 @@ extension PhaseWriter {
     let waiting = apps.filter { needs[$0].isOpen }
     let changes =
       apps.compactMap { entriesChange($0) }
-      + waiting.flatMap { keptChanges($0) + otherActivities($0) }
+      + waiting.flatMap { openingChange($0) + keptChanges($0) + otherActivities($0) }
       + identityChanges(shipping: waiting) + waiting.map { resolverChange($0) }
     if waiting.isEmpty { return changes }
     return changes + [
@@ -281,6 +282,16 @@ extension PhaseWriter {
           kind: .keep,
           text: "\(name): \(part.host), \(part.paths): the filter of '\(part.activity)' stays "
             + "(\(part.place))")
+      }
+  }
+
+  /// What lets links start the activity that the plan's filters go into.
+  private func openingChange(_ app: Int) -> [Change] {
+    builds.indices.filter { builds[$0].build.app == app && builds[$0].build.isPlanned }
+      .compactMap { claims.obstacle(after: $0) }.distinct.map { obstacle in
+        Change(
+          kind: .person,
+          text: "\(project.apps[app].name): \(obstacle.change); until then no link opens it")
       }
   }
 

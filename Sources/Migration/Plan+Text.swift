@@ -41,6 +41,7 @@ extension Plan {
     case .otherApp: "it opens this app and is for another"
     case .notClaimed: "the build does not claim the host"
     case .notTaken: "no filter that a link can start takes it in this build"
+    case .closed(let obstacle): obstacle.text
     case .passedOver: "the system passes over the build's entry for the host"
     case .managedOnly: "the build's entry for the host counts on managed devices alone"
     case .notVerified: "no filter of the build asks Android to verify the host"

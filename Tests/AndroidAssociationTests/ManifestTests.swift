@@ -77,6 +77,34 @@ import Testing
     #expect(app.filters.map(\.component) == ["app.trailnote.Main", "app.trailnote.Main"])
   }
 
+  @Test("what the strongest manifest says of a component closes the filters of all")
+  func closedByMerge() {
+    let closed = [
+      "<activity android:name=\".Main\" android:exported=\"false\"/>",
+      "<activity android:name=\".Main\" android:enabled=\"FALSE\"/>",
+    ]
+    let package = "package=\"app.trailnote\""
+    for text in closed {
+      let flavour = Self.manifest(text, attributes: package)
+      let main = Self.manifest(
+        Self.activity(".Main", host: "main.example", attributes: "android:exported=\"true\"")
+          + "<activity-alias android:name=\".Alias\" android:targetActivity=\".Main\">"
+          + EvaluationTests.filter("<data android:host=\"alias.example\"/>") + "</activity-alias>",
+        attributes: package)
+      let app = AppManifest(merging: [flavour, main])
+      #expect(app.linkHosts == ["alias.example"], "\(text)")
+      #expect(app.names("main.example"), "\(text)")
+      #expect(
+        app.obstacle(toLinksOf: "main.example")?.location
+          == flavour.source.location(
+            of: (flavour.components[0].exported ?? flavour.components[0].enabled)?.range ?? 0..<0))
+      #expect(app.obstacle(toLinksOf: "alias.example") == nil)
+      let opened = AppManifest(merging: [main, flavour])
+      let isExported = text.contains("exported")
+      #expect(opened.linkHosts.contains("main.example") == isExported, "\(text)")
+    }
+  }
+
   @Test func laterAttributesAreIgnoredOnOlderDevices() throws {
     let manifest = Self.manifest(
       "<activity android:name=\".A\">"

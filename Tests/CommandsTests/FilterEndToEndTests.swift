@@ -64,6 +64,28 @@ import Testing
           + "'https://www.example.com/p/'"), "\(check.output)")
   }
 
+  @Test(
+    "a manifest that closes the activity for links fails the plan with its place, and so the check")
+  func closed() throws {
+    for (old, new) in [
+      ("exported=\"true\"", "exported=\"false\""),
+      ("exported=", "enabled=\"false\" android:exported="),
+    ] {
+      let sample = try sample(Self.links)
+      try sample.replace(old, by: new, in: "m.xml")
+      let run = try sample.plan()
+      #expect(
+        run.exitCode == 1 && run.output.contains("Not lossless"), "\(run.output)\(run.errors)")
+      let attribute = new.prefix { $0 != "=" }
+      #expect(
+        run.output.contains(
+          "with a \"manifest\" of its own that has 'android:\(attribute)=\"true\"'")
+          && run.output.contains("(m.xml:3:"), "\(run.output)")
+      let check = try sample.linkover(["check", "onehost"])
+      #expect(check.exitCode == 1 && check.output.contains("PLN001"), "\(check.output)")
+    }
+  }
+
   @Test("a scheme of the app's own is written apart, and what stays wrong is named in the manifest")
   func faults() throws {
     let own = Self.links + #"<data android:scheme="acme"/><data android:host="open"/>"#

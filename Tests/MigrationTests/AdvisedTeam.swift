@@ -99,6 +99,15 @@ struct AdvisedTeam {
       phases = ""
     } else if change.hasPrefix("have '") {
       isNamed = true
+    } else if change.contains(" a \"manifest\" of its own ") {
+      if change.hasPrefix("list the next build") {
+        var next = Build(version: builds.count + 1, resolver: .bundled, isPlanned: true)
+        next.file = WrittenProject.manifest(SmallTeam.package, hosts: Self.host)
+        builds.append(next)
+      }
+      for index in builds.indices where first == "a \(builds[index].version)" {
+        builds[index].file = WrittenProject.manifest(SmallTeam.package, hosts: Self.host)
+      }
     } else if change.hasPrefix("give its target") {
       target = "https://www.example.net/a"
     } else {

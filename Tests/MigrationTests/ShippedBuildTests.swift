@@ -92,7 +92,6 @@ import Testing
       (data, data + "<data android:path=\"/zzz\"/>", .notTaken),
       (data, data + "<data android:pathPattern=\"/.*d\"/>", .notTaken),
       (data, "<data android:host=\"\(Self.host)\" android:port=\"8443\"/>", .notTaken),
-      ("exported=\"true\"", "exported=\"false\"", .notTaken),
       ("<category android:name=\"android.intent.category.DEFAULT\"/>", "", .notTaken),
       (" android:autoVerify=\"true\"", "", .notVerified),
       (data, data + "<data android:scheme=\"myapp\"/>", .notVerified),

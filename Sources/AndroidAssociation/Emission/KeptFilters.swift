@@ -51,6 +51,8 @@ public struct KeptFilters: Sendable {
   public let hasOthers: Bool
   /// The filter that says which activity the new ones go into.
   public let home: PlacedFilter?
+  /// What keeps links from the activity that the new filters go into; nil where they can start it.
+  public let obstacle: ClosedComponent?
   /// What navigation graphs make, which has no text of its own in the manifest and stays in them.
   public let generated: [PlacedFilter]
 
@@ -64,21 +66,25 @@ public struct KeptFilters: Sendable {
   ) {
     let wildcards = Set(bases.map { "*." + $0.lowercased() })
     let names = Set(hosts.map(\.host))
-    let all = manifest.filters.filter(\.filter.takesLinks)
+    let closed = known == nil ? Self.closedHome(manifest, among: names) : known
+    let all =
+      (manifest.filters
+      + manifest.closedFilters.map(\.placed).filter { Self.areTogether($0, closed) })
+      .filter(\.filter.takesLinks)
     let filters = all.filter(Self.isWritten)
     generated = all.filter { !Self.isWritten($0) }
     let here = filters.map { FilterRemains($0, writing: hosts, dropping: wildcards) }
     let home =
       known ?? here.first { $0.cutHosts.contains(where: names.contains) }?.placed
       ?? filters.first { Self.names($0.filter, among: names) }
-    func isHome(_ placed: PlacedFilter) -> Bool {
-      placed.component == home?.component && placed.source.path == home?.source.path
-    }
+    func isHome(_ placed: PlacedFilter) -> Bool { Self.areTogether(placed, home) }
     let own = here.filter { isHome($0.placed) }
     let others = filters.filter { !isHome($0) }.map {
       FilterRemains($0, writing: hosts.map(\.beside), dropping: wildcards)
     }
     self.home = home
+    obstacle =
+      manifest.closedFilters.first { Self.areTogether($0.placed, home) }?.obstacle
     activity = home?.component
     texts = own.flatMap { $0.texts(splitting: true) }
     textsElsewhere = others.flatMap { $0.texts(splitting: false) }
@@ -102,6 +108,23 @@ public struct KeptFilters: Sendable {
     self.hosts = (remaining + rest).flatMap { Self.hosts($0, besides: names, isHome) }.distinct
     parts = remaining.flatMap { Self.parts($0, on: names) }.distinct
     wholeHosts = Self.wholeHosts(own)
+  }
+
+  /// Whether two filters are of one activity in one file.
+  private static func areTogether(_ one: PlacedFilter, _ other: PlacedFilter?) -> Bool {
+    one.component == other?.component && one.source.path == other?.source.path
+  }
+
+  /// The filter for links of one of `names` whose activity links cannot start; nil where there is one
+  /// that they can.
+  private static func closedHome(
+    _ manifest: AppManifest, among names: Set<String>
+  ) -> PlacedFilter? {
+    func isFor(_ placed: PlacedFilter) -> Bool {
+      placed.filter.takesLinks && isWritten(placed) && Self.names(placed.filter, among: names)
+    }
+    if manifest.filters.contains(where: isFor) { return nil }
+    return manifest.closedFilters.map(\.placed).first(where: isFor)
   }
 
   private static func isWritten(_ placed: PlacedFilter) -> Bool {

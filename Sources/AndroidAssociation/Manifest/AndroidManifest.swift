@@ -11,6 +11,8 @@ public struct AndroidManifest: Sendable {
   public let minSDK: Int?
   /// `targetSdkVersion`, where the manifest says it.
   public let targetSDK: Int?
+  /// Whether the application with all its components is switched on; nil where it is not written.
+  let applicationEnabled: ManifestValue?
   /// The activities and aliases in the order written.
   public let components: [ManifestComponent]
   /// The statements the app makes about sites (`asset_statements`), as the values of meta-data.
@@ -50,6 +52,7 @@ public struct AndroidManifest: Sendable {
     let usesSDK = root?.elements(named: "uses-sdk").first
     minSDK = usesSDK.flatMap { reader.integer($0, "minSdkVersion") }
     targetSDK = usesSDK.flatMap { reader.integer($0, "targetSdkVersion") }
+    applicationEnabled = root.flatMap(reader.applicationEnabled)
     components = root.map(reader.components) ?? []
     assetStatements = root.map(reader.assetStatements) ?? []
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// What the build makes of the manifests of an app and its libraries, as far as links go.
 public struct AppManifest: Sendable {
@@ -10,6 +11,8 @@ public struct AppManifest: Sendable {
   public let targetSDK: Int?
   /// The filters of all components that links can start, in the order of the manifests.
   public private(set) var filters: [PlacedFilter]
+  /// The filters of all other components.
+  public private(set) var closedFilters: [ClosedFilter]
   /// The hosts that filters of VIEW name with `http` or `https`, also where no link can start the
   /// component or the filter lacks a category.
   private let namedHosts: [String]
@@ -27,28 +30,88 @@ public struct AppManifest: Sendable {
     self.package = ownPackage
     self.minSDK = minSDK ?? manifests.lazy.compactMap(\.minSDK).first
     self.targetSDK = targetSDK ?? manifests.lazy.compactMap(\.targetSDK).first
+    let parts = Self.parts(of: manifests, ownPackage)
+    let obstacles = Self.obstacles(to: parts, of: manifests)
+    filters = []
+    closedFilters = []
+    for part in parts {
+      let placed = part.component.filters.map {
+        PlacedFilter(filter: $0, component: part.name, source: part.source)
+      }
+      if let obstacle = obstacles[part.name] {
+        closedFilters += placed.map { ClosedFilter(placed: $0, obstacle: obstacle) }
+      } else {
+        filters += placed
+      }
+    }
+    namedHosts =
+      parts.flatMap(\.component.filters).filter {
+        $0.actions.contains(IntentFilter.viewAction) && $0.hasWebScheme
+      }.flatMap(\.hosts).distinct
+  }
+
+  /// What one manifest says of a component that is in the merged one.
+  private typealias Part = (name: String, component: ManifestComponent, source: SourceText)
+
+  private static func parts(of manifests: [AndroidManifest], _ package: String?) -> [Part] {
     var closed: Set<String> = []
-    var filters: [PlacedFilter] = []
-    var named: [IntentFilter] = []
+    var parts: [Part] = []
     for manifest in manifests {
       var closing: Set<String> = []
       for component in manifest.components {
-        let name = Self.completed(component.name?.text ?? "", manifest.package?.text ?? ownPackage)
+        let name = completed(component.name?.text ?? "", manifest.package?.text ?? package)
         if closed.contains(name) { continue }
         if component.merging != .adds { closing.insert(name) }
-        if component.merging == .removes || !component.isEnabled { continue }
-        named += component.filters.filter {
-          $0.actions.contains(IntentFilter.viewAction) && $0.hasWebScheme
-        }
-        if !component.isReachable { continue }
-        filters += component.filters.map {
-          PlacedFilter(filter: $0, component: name, source: manifest.source)
-        }
+        if component.merging != .removes { parts.append((name, component, manifest.source)) }
       }
       closed.formUnion(closing)
     }
-    self.filters = filters
-    namedHosts = named.flatMap(\.hosts).distinct
+    return parts
+  }
+
+  /// For each component that links cannot start, why; of what several manifests say of an attribute
+  /// the first counts.
+  private static func obstacles(
+    to parts: [Part], of manifests: [AndroidManifest]
+  ) -> [String: ClosedComponent] {
+    let application = manifests.lazy.compactMap { manifest in
+      manifest.applicationEnabled.map { (value: $0, source: manifest.source) }
+    }.first
+    var said: Set<[String]> = []
+    var obstacles: [String: ClosedComponent] = [:]
+    func note(
+      _ value: ManifestValue?, _ attribute: ClosedComponent.Attribute, _ name: String,
+      _ source: SourceText, isOfApplication: Bool = false
+    ) {
+      guard let value, said.insert([name, attribute.rawValue]).inserted, value.isFalse,
+        obstacles[name] == nil
+      else { return }
+      obstacles[name] = ClosedComponent(
+        component: name, attribute: attribute, isOfApplication: isOfApplication,
+        location: source.location(of: value.range))
+    }
+    for part in parts {
+      note(part.component.exported, .exported, part.name, part.source)
+      note(part.component.enabled, .enabled, part.name, part.source)
+    }
+    if let application, application.value.isFalse {
+      said = []
+      for part in parts {
+        note(application.value, .enabled, part.name, application.source, isOfApplication: true)
+      }
+    }
+    return obstacles
+  }
+
+  /// What keeps links of `host` from every filter that names it; nil where some filter for them can
+  /// be reached, or none names it.
+  public func obstacle(toLinksOf host: String) -> ClosedComponent? {
+    func isFor(_ placed: PlacedFilter) -> Bool {
+      placed.filter.takesLinks && placed.filter.hasWebScheme
+        && placed.filter.hosts.contains { HostPattern($0, port: nil).matches(host, port: nil) }
+    }
+    if filters.contains(where: isFor) { return nil }
+    return closedFilters.first { isFor($0.placed) }?.obstacle
   }
 
   /// Whether some filter for links names `host`, itself or by a wildcard, whatever else it asks of
@@ -67,6 +130,16 @@ public struct AppManifest: Sendable {
   public func keeping(_ filters: [PlacedFilter]) -> AppManifest {
     var manifest = self
     manifest.filters = filters
+    manifest.closedFilters = []
+    return manifest
+  }
+
+  /// The same where `obstacle` keeps links from the filters of a component.
+  public func closing(_ component: String, by obstacle: ClosedComponent) -> AppManifest {
+    var manifest = self
+    manifest.filters = filters.filter { $0.component != component }
+    manifest.closedFilters += filters.filter { $0.component == component }
+      .map { ClosedFilter(placed: $0, obstacle: obstacle) }
     return manifest
   }
 

@@ -14,11 +14,10 @@ public struct ManifestComponent: Sendable {
   public let name: ManifestValue?
   /// The `exported` attribute; nil where it is not written.
   public let exported: ManifestValue?
-  /// Whether it is switched on.
-  public let isEnabled: Bool
-  /// Whether links can start it: it is switched on, and `exported` does not keep other apps, the
-  /// browser among them, from starting it.
-  var isReachable: Bool { isEnabled && exported?.text != "false" }
+  /// The `enabled` attribute; nil where it is not written.
+  public let enabled: ManifestValue?
+  /// Whether it is switched on, as far as it says itself.
+  public var isEnabled: Bool { enabled?.isFalse != true }
   /// The `tools:node` instruction.
   public let merging: Merging
   /// Its filters in the order written, then those made of its navigation graphs.

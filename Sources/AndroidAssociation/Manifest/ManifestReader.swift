@@ -15,6 +15,11 @@ struct ManifestReader {
     element.android(name).flatMap { Int(value($0).text) }
   }
 
+  /// The `enabled` attribute of the application.
+  func applicationEnabled(_ root: XMLElement) -> ManifestValue? {
+    root.elements(named: "application").lazy.compactMap { $0.android("enabled") }.first.map(value)
+  }
+
   /// All activities and aliases.
   func components(_ root: XMLElement) -> [ManifestComponent] {
     root.elements(named: "application").flatMap(\.elements)
@@ -30,7 +35,7 @@ struct ManifestReader {
     ManifestComponent(
       name: element.android("name").map(value),
       exported: element.android("exported").map(value),
-      isEnabled: element.android("enabled").map { value($0).text } != "false",
+      enabled: element.android("enabled").map(value),
       merging: merging(element),
       filters: element.elements(named: "intent-filter").filter { merging($0) != .removes }
         .map(filter) + graphs(element).flatMap { values.filters(ofGraph: $0) },

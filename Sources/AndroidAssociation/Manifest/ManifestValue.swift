@@ -12,6 +12,9 @@ public struct ManifestValue: Hashable, Sendable {
   /// Whether a part of the value is not known.
   public var isSymbolic: Bool { !unresolved.isEmpty }
 
+  /// Whether it is the boolean `false`, in a spelling that `aapt2` knows.
+  var isFalse: Bool { ["false", "False", "FALSE"].contains(text) }
+
   /// Resolves `raw` with `values`.
   init(_ raw: String, at range: Range<Int>, values: ManifestValues) {
     self.raw = raw

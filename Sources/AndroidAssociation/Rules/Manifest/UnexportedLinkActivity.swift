@@ -18,7 +18,7 @@ enum UnexportedLinkActivity: ManifestRule {
 
   static func check(_ manifest: AndroidManifest) -> [Finding] {
     manifest.components.compactMap { component in
-      guard let exported = component.exported, exported.text == "false",
+      guard let exported = component.exported, exported.isFalse,
         let filter = component.filters.first(where: { $0.takesLinks && $0.hasWebScheme })
       else { return nil }
       return manifest.finding(
