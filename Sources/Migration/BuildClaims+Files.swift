@@ -49,7 +49,9 @@ extension BuildClaims {
   }
 
   /// What stays of the link filters of an Android app, in its final build without what links leave;
-  /// nil where no manifest of it is known. They are those of its newest manifest, or of that of `build`.
+  /// nil where no manifest of it is known.
+  ///
+  /// They are those of its newest manifest, or of that of `build`.
   func keptFilters(_ app: Int, isFinal: Bool = false, of build: Int? = nil) -> KeptFilters? {
     guard let manifest = (build ?? newestManifest(of: app)).flatMap({ manifests[$0] }),
       app < writtenHosts.count
