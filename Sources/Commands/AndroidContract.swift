@@ -37,13 +37,7 @@ struct AndroidContract {
 
   /// Names the lines of the contract at `path` that do not hold.
   func check(_ path: String, _ console: inout Console) throws -> ExitCode {
-    let contract = AssociationContract(
-      parsing: SourceText(path: path, bytes: try FileContents.read(path)))
-    if let line = contract.faultyLines.first {
-      throw CommandFailure(
-        "\(path):\(line): the line is no case", help: "write it with: linkover cases",
-        exitCode: .wrongUse)
-    }
+    let contract = try CasesCommand.contract(path)
     let apps = files.androidApps
     var result = ExitCode.fine
     for line in contract.lines {

@@ -68,13 +68,7 @@ enum CasesCommand {
   private static func check(
     _ file: AppleAssociationFile, _ host: String?, _ path: String, _ console: inout Console
   ) throws -> ExitCode {
-    let contract = AssociationContract(
-      parsing: SourceText(path: path, bytes: try FileContents.read(path)))
-    if let line = contract.faultyLines.first {
-      throw CommandFailure(
-        "\(path):\(line): the line is no case", help: "write it with: linkover cases",
-        exitCode: .wrongUse)
-    }
+    let contract = try contract(path)
     let failures = contract.failures(of: file, on: host)
     for failure in failures {
       let line = failure.line
@@ -83,5 +77,17 @@ enum CasesCommand {
           at: path, line.number, found: failure.found.rawValue, expected: line.expected.rawValue))
     }
     return failures.isEmpty ? .fine : .findings
+  }
+
+  /// The contract at `path`; throws at the first line that is no case.
+  static func contract(_ path: String) throws -> AssociationContract {
+    let contract = AssociationContract(
+      parsing: SourceText(path: path, bytes: try FileContents.read(path)))
+    if let line = contract.faultyLines.first {
+      throw CommandFailure(
+        "\(path):\(line): the line is no case", help: "write it with: linkover cases",
+        exitCode: .wrongUse)
+    }
+    return contract
   }
 }

@@ -98,17 +98,10 @@ struct HostRedirects: Sendable {
       }
     }
     if let overflow = report.overflow {
-      let isScript = !overflow.templates.isEmpty
-      let reason =
-        isScript
-        ? "its script comes to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit"
-        : "its redirects come to \(overflow.needed) \(overflow.unit), and \(overflow.limit) fit, "
-          + "which is \(overflow.fittingLinks) of \(report.links) links"
-          + (overflow.takenByOthers > 0
-            ? ", beside \(overflow.takenByOthers) of other hosts in the account" : "")
       let templates = overflow.templates.map { "'\($0)'" }.joined(separator: ", ")
       let whole = limit(
-        .link, reason, isScript ? "shorten your own templates: \(templates); or \(other)" : other)
+        .link, Self.reason(overflow, of: report.links),
+        templates.isEmpty ? other : "shorten your own templates: \(templates); or \(other)")
       try redirects.forEach { link, _ in unserved.add(link, whole) }
       return unserved
     }
@@ -132,5 +125,14 @@ struct HostRedirects: Sendable {
           change))
     }
     return unserved
+  }
+
+  /// Why nothing of a host with this many links can be had.
+  private static func reason(_ overflow: RedirectReport.Overflow, of links: Int) -> String {
+    let limit = "\(overflow.needed) \(overflow.unit), and \(overflow.limit) fit"
+    if !overflow.templates.isEmpty { return "its script comes to " + limit }
+    let others = overflow.takenByOthers
+    return "its redirects come to \(limit), which is \(overflow.fittingLinks) of \(links) links"
+      + (others > 0 ? ", beside \(others) of other hosts in the account" : "")
   }
 }

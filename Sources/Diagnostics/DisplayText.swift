@@ -56,6 +56,12 @@ public enum DisplayText {
     }
   }
 
+  /// The items in a sentence: `a, b and c`.
+  public static func list(_ items: [String]) -> String {
+    let others = items.dropLast().joined(separator: ", ")
+    return (others.isEmpty ? "" : others + " and ") + (items.last ?? "")
+  }
+
   /// `number` with a comma between thousands.
   public static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude).utf8)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Hosting
 import Migration
 
@@ -159,9 +160,8 @@ extension PlanMarkdown {
   private var servedFolders: String {
     let there = ["hosts/", "redirects/", "servers/"].filter { folder in
       files.contains { $0.hasPrefix(folder) }
-    }.map { "`\($0)`" }
-    let others = there.dropLast().joined(separator: ", ")
-    return others.isEmpty ? there.joined() : others + " and " + (there.last ?? "")
+    }
+    return DisplayText.list(there.map { "`\($0)`" })
   }
 
   private func names(_ domains: [Domain]) -> String {

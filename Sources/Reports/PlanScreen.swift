@@ -213,11 +213,10 @@ public struct PlanScreen {
     let folders = served.map {
       $0 + "/" + ($0 == "hosts" && isHeldBack ? " (with phases/1/hosts/ over it)" : "")
     }
-    guard plan.phases.first?.step.kind == .publish, let last = folders.last else {
+    guard plan.phases.first?.step.kind == .publish, !folders.isEmpty else {
       return "see to the gate"
     }
-    let others = folders.dropLast().joined(separator: ", ")
-    return "put \(others.isEmpty ? last : "\(others) and \(last)") in place"
+    return "put \(DisplayText.list(folders)) in place"
   }
 
   private var totals: [String] {

@@ -56,6 +56,21 @@ import Testing
         == .developerAndManaged)
   }
 
+  @Test("a key that comes twice is told with both places")
+  func duplicate() throws {
+    let text = """
+      <plist version="1.0"><dict>
+      <key>application-identifier</key><string>A1B2C3D4E5.a</string>
+      <key>application-identifier</key><string>A1B2C3D4E5.b</string>
+      </dict></plist>
+      """
+    let source = SourceText(path: "App.entitlements", text: text)
+    let finding = try #require(
+      EntitlementsRules.findings(in: source).first { $0.ruleID == "ENT001" })
+    #expect(finding.location.line == 3)
+    #expect(finding.related.map(\.location.line) == [2])
+  }
+
   @Test(
     "a signed build tells how it is signed, and so whether developer mode is an error",
     arguments: [

@@ -45,6 +45,14 @@ import Testing
     #expect(DisplayText.count(number, "link is", "links are") == text)
   }
 
+  @Test("items of a list are set apart as in a sentence")
+  func lists() {
+    #expect(DisplayText.list(["a", "b", "c"]) == "a, b and c")
+    #expect(DisplayText.list(["a", "b"]) == "a and b")
+    #expect(DisplayText.list(["a"]) == "a")
+    #expect(DisplayText.list([]) == "")
+  }
+
   @Test("thousands are set apart")
   func grouped() {
     #expect(DisplayText.grouped(0) == "0")

@@ -17,7 +17,9 @@ enum InvalidEntitlements: EntitlementsCheck {
 
   static func findings(in inspection: EntitlementsInspection) -> [Finding] {
     inspection.entitlements.document.problems.map { problem in
-      inspection.finding(metadata, problem.message, at: problem.range, help: problem.help)
+      let related = problem.related.map { [(range: $0, label: "first given here")] } ?? []
+      return inspection.finding(
+        metadata, problem.message, at: problem.range, related: related, help: problem.help)
     }
   }
 }
