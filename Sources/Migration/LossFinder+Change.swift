@@ -10,15 +10,14 @@ extension LossFinder {
     if case .notPublished(let domain) = reason {
       return "name '\(project.domains[domain].host)' in a phase that publishes before the drain"
     }
-    if case .heldBack = reason {
-      return "add a phase that drains to \"phases\": {\"do\": \"drain\"}"
-    }
+    if case .heldBack = reason { return Self.draining }
     guard case .build(let index) = audience, reason != .notServed else {
       return "have whoever serves '\(host)' redirect these links to their targets, and say "
         + "\"answersToday\": \"redirects\""
     }
     let build = builds[index]
     let app = project.apps[build.build.app]
+    if isReplaceable(index), project.isShippedUndrained(build.build.app) { return Self.draining }
     switch reason {
     case .otherApp:
       return
@@ -44,6 +43,21 @@ extension LossFinder {
     default:
       return listing(app, build.build, on: host)
     }
+  }
+
+  /// Whether a later build takes the place of one in people's hands once they have it.
+  private func isReplaceable(_ index: Int) -> Bool {
+    let build = builds[index].build
+    if build.isPlanned || build.resolver.readsRedirects { return builds[index].isOutdone }
+    return builds[index...].contains { next in
+      next.build.app == build.app && next.build.resolver.readsRedirects
+        && (next.build.channel == .production || build.channel == .beta)
+    }
+  }
+
+  /// How builds that others follow come to be gone.
+  private static var draining: String {
+    "add a phase that drains to \"phases\": {\"do\": \"drain\"}"
   }
 
   /// The smallest change that opens new URLs in a build.
@@ -150,7 +164,10 @@ extension LossFinder {
         && next.build.resolver.readsRedirects
     }
     if let next, !build.build.resolver.readsRedirects {
-      return "ship '\(next.name)' to everybody before the drain and let it replace '\(build.name)'"
+      let hasDrain = project.steps.contains { $0.kind == .drain }
+      return
+        "ship '\(next.name)' to everybody before \(hasDrain ? "the drain" : "a phase that drains") "
+        + "and let it replace '\(build.name)'"
     }
     return
       "ship a build of '\(app.name)' that resolves links (the least is \"resolver\": "

@@ -224,8 +224,7 @@ public struct PlanBuilder: Sendable {
     let (targets, newURLs) = (spans.targets, spans.newURLs)
     let uses = uses(ofCells: cells.count, cellOfLink)
     let simulation = simulation(cells, files, claims, failures, uses: uses)
-    var builds = builds
-    for index in builds.indices { builds[index].isOutdone = !simulation.better[index].isEmpty }
+    let builds = simulation.builds
     let appFiles =
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)

@@ -6,8 +6,8 @@ struct PlanSimulation {
   let worlds: [World]
   /// Every build, then the browser, then phones where some link leads them to a store.
   let audiences: [Audience]
-  /// For each build the later ones that outdo it.
-  let better: [[Int]]
+  /// The builds, those marked that a later one outdoes.
+  let builds: [PlanBuild]
   /// Answers what a link does for a build in a world.
   let simulation: Simulation
   /// Which apps links are to open where apps share a host.
@@ -32,9 +32,10 @@ struct PlanSimulation {
       project: project, builds: builds, claims: claims, approvals: approvals)
     var sequence = WorldSequence(
       project: project, builds: builds, heldBackDomains: heldBackDomains)
-    better = Self.better(
+    sequence.better = Self.better(
       cells, claims, wantedApps, simulation, sequence.worlds(project.steps))
-    sequence.better = better
+    var builds = builds
+    for index in builds.indices { builds[index].isOutdone = !sequence.better[index].isEmpty }
     let worlds = sequence.worlds(project.steps)
     let hasStores = cells.contains { !$0.traits.stores.isEmpty }
     let audiences =
@@ -47,6 +48,7 @@ struct PlanSimulation {
       project: project, builds: builds, worlds: worlds, audiences: audiences,
       claims: claims, wantedApps: wantedApps,
       failures: failures, shapes: shapes, simulation: simulation, outcomes: outcomes)
+    self.builds = builds
     self.wantedApps = wantedApps
     self.simulation = simulation
     self.cells = cells

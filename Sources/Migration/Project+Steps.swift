@@ -37,6 +37,15 @@ extension Project {
     return apps.indices.filter(shipped.contains)
   }
 
+  /// Whether everybody can have the next builds of an app while no phase waits for the old ones to
+  /// be gone.
+  func isShippedUndrained(_ app: Int) -> Bool {
+    !steps.contains { $0.kind == .drain }
+      && steps.contains {
+        $0.kind == .ship && $0.apps.contains(app) && $0.rollout.last ?? 1 >= 1
+      }
+  }
+
   /// The hosts that new links are made on: the new ones, or else those that stay.
   var issueHosts: [Int] {
     domains.indices.filter { index in

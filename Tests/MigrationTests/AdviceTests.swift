@@ -25,6 +25,7 @@ import Testing
   private static let phases = [
     "", #"{"do": "ship"}, {"do": "drain"}"#,
     #"{"do": "publish"}, {"do": "ship", "rollout": [0.5]}, {"do": "drain"}"#,
+    #"{"do": "publish"}"#, #"{"do": "publish"}, {"do": "ship"}"#,
   ]
 
   /// A team with a build in people's hands, alone or before one that is planned.

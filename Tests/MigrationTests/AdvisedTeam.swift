@@ -76,12 +76,15 @@ struct AdvisedTeam {
     if change.hasPrefix("ship a build") {
       let resolver = Resolver.allCases.first { change.contains("\"resolver\": \"\($0.rawValue)\"") }
       let next = builds.last { $0.resolver.readsRedirects }?.resolver
-      phases = ""
+      shipToEverybody()
       builds.append(
         Build(
           version: builds.count + 1, resolver: resolver ?? next ?? .redirect, isPlanned: true))
+    } else if change.hasPrefix("add a phase that drains") {
+      phases += #", {"do": "drain"}"#
     } else if change.hasPrefix("ship '") {
-      phases = ""
+      let isBeta = builds.contains { first == "a \($0.version)" && $0.isBeta }
+      if !shipToEverybody(), !isBeta { unknown.append("again: \(change)") }
       for index in builds.indices where first == "a \(builds[index].version)" {
         builds[index].isBeta = false
       }
@@ -96,7 +99,7 @@ struct AdvisedTeam {
     } else if change.hasPrefix("list '") {
       isListed.append(first)
     } else if change.hasPrefix("name '") {
-      phases = ""
+      phases = #"{"do": "publish"}, "# + phases
     } else if change.hasPrefix("have '") {
       isNamed = true
     } else if change.contains(" a \"manifest\" of its own ") {
@@ -113,5 +116,21 @@ struct AdvisedTeam {
     } else {
       unknown.append(change)
     }
+  }
+
+  /// Has a phase ship the next builds to everybody; whether none did.
+  @discardableResult
+  private mutating func shipToEverybody() -> Bool {
+    let (whole, part) = (#"{"do": "ship"}"#, #"{"do": "ship", "rollout": [0.5]}"#)
+    if phases.isEmpty || phases.contains(whole) { return false }
+    let drain = #", {"do": "drain"}"#
+    if phases.contains(part) {
+      phases.replace(part, with: whole)
+    } else if phases.contains(drain) {
+      phases.replace(drain, with: ", " + whole + drain)
+    } else {
+      phases += ", " + whole
+    }
+    return true
   }
 }

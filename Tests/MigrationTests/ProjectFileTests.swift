@@ -9,7 +9,7 @@ import Testing
     // These are about the folder of a plan, or about what is found elsewhere.
     let ofFolders: Set<String> = [
       "PLN002", "PLN003", "PLN004", "PLN005", "PLN006", "PLN007", "PLN008", "PLN009", "PLN010",
-      "PLN011", "PLN012", "PLN014", "PLN015", "PRJ010", "PRJ011", "PRJ012", "PRJ013",
+      "PLN011", "PLN012", "PLN014", "PLN015", "PLN016", "PRJ010", "PRJ011", "PRJ012", "PRJ013",
     ]
     RuleExamples.check(MigrationRules.all, unshowable: ofFolders)
   }
