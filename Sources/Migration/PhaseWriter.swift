@@ -111,11 +111,12 @@ struct PhaseWriter {
   }
 
   private var drainRollback: String {
-    let hosts = hostFiles.filter(\.isHeldBack).map { project.domains[$0.domain].host }
+    let hosts = hostFiles.filter(\.isHeldBack).map(\.domain)
     return hosts.isEmpty
       ? "nothing was taken away; there is nothing to put back"
-      : "put phases/1/hosts over hosts again on \(hosts.joined(separator: ", ")); nothing else was "
-        + "taken away"
+      : "put phases/1/hosts over hosts again on "
+        + "\(hosts.map { project.domains[$0].host }.joined(separator: ", ")); nothing else was taken "
+        + "away\(arrival(on: hosts).map { "; " + $0 } ?? "")"
   }
 
   private func rollback(_ step: Step) -> String {
@@ -133,7 +134,7 @@ struct PhaseWriter {
       "none, this phase is one-way: Firebase sends no mail from a Dynamic Links domain any more; whoever "
         + "has a build without the domain signs in another way, or updates"
     case .drop: "ship a build with the entries again; the hosts still serve their files"
-    case .retire: "serve the files of this plan again; devices ask for them within about a week"
+    case .retire: retireRollback(step.hosts)
     }
   }
 }

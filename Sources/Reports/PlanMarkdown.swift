@@ -325,9 +325,9 @@ public struct PlanMarkdown {
     - [ ] after choosing the browser once (iOS remembers; the banner on the page switches back)
 
     No fault: a URL typed into the address bar never opens an app; a link tapped on a page of the \
-    same domain stays in Safari; devices look at a changed file about once a week, a new install at \
-    once; Android verifies at install or update, `adb shell pm verify-app-links --re-verify PACKAGE` \
-    asks again.
+    same domain stays in Safari; Apple's devices look at a changed file about once a week, a new \
+    install at once; Android verifies at install or update, from Android 15 on from time to time as \
+    well, and `adb shell pm verify-app-links --re-verify PACKAGE` asks again.
 
     Lead times: Apple's CDN asks the host within 24 hours; store review takes a day or more; a \
     staged rollout a week; install shares move over months.
