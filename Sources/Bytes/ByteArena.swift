@@ -53,6 +53,19 @@ public struct ByteArena: Sendable {
     return slot
   }
 
+  /// Copies two texts in as one; the arena holds at most 4 GiB.
+  mutating func append(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Slot {
+    let slot = Slot(offset: UInt32(bytes.count), count: UInt32(first.count + second.count))
+    bytes.append(first)
+    bytes.append(second)
+    return slot
+  }
+
+  /// Forgets all texts and keeps the room.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   /// The bytes of `slot`.
   @inlinable
   public subscript(slot: Slot) -> ArraySlice<UInt8> {

@@ -47,8 +47,8 @@ struct PlanFolder {
     for file in plan.appFiles {
       try tree.write("apps/\(plan.project.apps[file.app].name)/\(file.name)", file.bytes)
     }
-    if plan.project.builds.contains(where: { [.bundled, .endpoint].contains($0.resolver) }) {
-      try LinkTargetFiles(plan, templates: templates.set).write(to: &tree)
+    if let reader = try LinkTargetFiles(plan)?.reader(templates.set) {
+      try tree.write(reader.path, reader.bytes)
     }
     try writeHosts(Array(plan.project.domains.indices), redirects, to: &tree)
     // The last, because it names all the others.
@@ -66,7 +66,10 @@ struct PlanFolder {
     _ domains: [Int], _ redirects: [HostRedirects], to tree: inout OutputTree
   ) throws {
     for files in plan.hostFiles where domains.contains(files.domain) {
-      try writeHost(files, to: &tree)
+      // To find where the long links of a host are takes a pass over all links.
+      let site =
+        redirects.first { $0.domain == files.domain }?.site ?? HostSite(plan, domain: files.domain)
+      if let site { try writeHost(files, site, to: &tree) }
     }
     try writeServers(redirects, to: &tree)
     for server in firebase.servers where domains.contains(server.domain) {
@@ -90,8 +93,9 @@ struct PlanFolder {
     }
   }
 
-  private func writeHost(_ files: HostFiles, to tree: inout OutputTree) throws {
-    guard let site = HostSite(plan, domain: files.domain) else { return }
+  private func writeHost(
+    _ files: HostFiles, _ site: HostSite, to tree: inout OutputTree
+  ) throws {
     let platform = plan.project.domains[files.domain].platform
     let final = HostTree(
       site: site, appleAppSiteAssociation: files.aasa, assetLinks: files.assetlinks)
@@ -115,31 +119,49 @@ struct PlanFolder {
     }
   }
 
-  /// Writes the redirects of each host side by side, and `links.csv` beside them: with many links
-  /// they are nearly all of the work.
+  /// A part of what is nearly all of the work with many links.
+  private enum LargePart {
+    /// The redirects of a domain.
+    case redirects(Int)
+    /// `links.csv`.
+    case links
+    /// The tables for apps.
+    case targets
+  }
+
+  /// The large files for some domains, those that take longest first, so that no thread is left with
+  /// one of them at the end.
+  private func largeParts(of domains: [Int], withLinks: Bool) -> [LargePart] {
+    let counts = linkCounts
+    var parts = domains.sorted { (counts[$1], $0) < (counts[$0], $1) }.map(LargePart.redirects)
+    if !withLinks { return parts }
+    // It takes about half as long as the redirects of a domain with all links.
+    parts.insert(.links, at: min(1, parts.count))
+    if LinkTargetFiles(plan) != nil { parts.insert(.targets, at: 0) }
+    return parts
+  }
+
+  /// Writes the redirects of each host side by side, and what is for all links beside them.
   private mutating func writeLargeFiles(
     of domains: [Int], withLinks: Bool = true, to tree: inout OutputTree
   ) throws -> [HostRedirects] {
     let folder = tree.staged
-    // The largest first, so that no thread is left with it at the end.
-    let counts = linkCounts
-    let domains = domains.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    let parts = largeParts(of: domains, withLinks: withLinks)
     let plan = plan
     let templates = templates.set
-    // `links.csv` takes about half as long as the redirects of a domain with all links.
-    let links = withLinks ? min(1, domains.count) : domains.count
-    let pieces = domains.count + (withLinks ? 1 : 0)
-    let results = try Workers.run(pieces) { piece -> (HostRedirects?, [WrittenFile]) in
-      if piece != links {
+    let results = try Workers.run(parts.count) { index -> (HostRedirects?, [WrittenFile]) in
+      switch parts[index] {
+      case .redirects(let domain):
         let redirects = try HostRedirects(
-          plan, domain: domains[piece < links ? piece : piece - 1], templates: templates,
-          into: folder)
+          plan, domain: domain, templates: templates, into: folder)
         return (redirects, try redirects?.report.files.map { try folder.written($0) } ?? [])
+      case .links:
+        var output = try folder.create(Self.linksName)
+        try LinksCSV.write(plan, to: &output)
+        try output.flush()
+        return (nil, [try folder.written(Self.linksName)])
+      case .targets: return (nil, try LinkTargetFiles(plan)?.write(into: folder) ?? [])
       }
-      var output = try folder.create(Self.linksName)
-      try LinksCSV.write(plan, to: &output)
-      try output.flush()
-      return (nil, [try folder.written(Self.linksName)])
     }
     let redirects = results.compactMap(\.0).sorted { $0.domain < $1.domain }
     let isServed = redirects.allSatisfy(\.unserved.isEmpty)

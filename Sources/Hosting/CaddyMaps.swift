@@ -5,27 +5,17 @@ import Bytes
 /// Caddy goes through a map from its start, so the links are spread over many by how their paths
 /// begin. A block that does not know the link lets the request go on to the next.
 struct CaddyMaps {
-  private struct Entry {
-    /// The key's first eight bytes without case, which settle most comparisons.
-    var order: UInt64
-    /// The key, and the value behind it.
-    var text: ByteArena.Slot
-    var keyCount: UInt32
-    /// Which of the blocks holds the text.
-    var block: UInt32
-  }
-
   /// How many links one map may hold, where their paths differ enough.
   private static let limit = 2000
-  /// The bytes of a block; longer texts have one of their own.
-  private static let blockSize = 1 << 22
+  /// What stands between a key and its value.
+  private static let middle = Array("\" \"".utf8)
   private let source: StaticString
-  private var entries: [Entry] = []
-  /// Blocks of a fixed size: one that grew would be there twice while it is copied.
-  private var blocks: [ByteArena] = []
+  /// The links; their order is the key's first eight bytes without case, which settle most comparisons.
+  private var entries: [TextPairs.Pair] = []
+  private var texts = TextPairs()
   private var taken: Set<[UInt8]> = []
   /// What links are found by in other spellings, as far as no link has it as its own.
-  private var respelled: [Entry] = []
+  private var respelled: [TextPairs.Pair] = []
 
   /// Links whose keys are the value of `source` in Caddy's terms.
   init(keyedBy source: StaticString) {
@@ -41,26 +31,11 @@ struct CaddyMaps {
     respelled += own.dropFirst()
   }
 
-  private mutating func entry(_ key: [UInt8], _ value: [UInt8]) -> Entry {
+  private mutating func entry(_ key: [UInt8], _ value: [UInt8]) -> TextPairs.Pair {
     let order = (0..<8).reduce(0 as UInt64) { order, index in
       order << 8 | UInt64(index < key.count ? key[index].asciiLowercased : 0)
     }
-    let block = blockWithRoom(for: key.count + value.count)
-    return Entry(
-      order: order, text: blocks[block].append(key + value), keyCount: UInt32(key.count),
-      block: UInt32(block))
-  }
-
-  private mutating func blockWithRoom(for size: Int) -> Int {
-    if blocks.isEmpty || blocks[blocks.count - 1].count + size > Self.blockSize {
-      blocks.append(ByteArena())
-      blocks[blocks.count - 1].reserve(max(size, Self.blockSize))
-    }
-    return blocks.count - 1
-  }
-
-  private static func key(of entry: Entry, in blocks: [ByteArena]) -> ArraySlice<UInt8> {
-    blocks[Int(entry.block)][entry.text].prefix(Int(entry.keyCount))
+    return texts.keep(key.span, value.span, order: order)
   }
 
   /// Writes all links, sorted by key; `number` is that of the last map that was written before.
@@ -70,12 +45,11 @@ struct CaddyMaps {
     after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
     if entries.isEmpty, number == 0 { return try writeMap([], after: &number, to: &output) }
-    let blocks = blocks
-    entries += respelled.filter { taken.insert(Array(Self.key(of: $0, in: blocks))).inserted }
+    let texts = texts
+    entries += respelled.filter { taken.insert(Array(texts.key(of: $0))).inserted }
     entries.sort { left, right in
       left.order == right.order
-        ? Self.precedes(Self.key(of: left, in: blocks), Self.key(of: right, in: blocks))
-        : left.order < right.order
+        ? Self.precedes(texts.key(of: left), texts.key(of: right)) : left.order < right.order
     }
     try write(entries[...], after: &number, to: &output)
   }
@@ -93,7 +67,7 @@ struct CaddyMaps {
   ///
   /// Caddy's path matcher ignores case, so the beginnings are told apart without it.
   private func write(
-    _ entries: ArraySlice<Entry>, after number: inout Int, to output: inout OutputBuffer
+    _ entries: ArraySlice<TextPairs.Pair>, after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
     guard let first = entries.first, let last = entries.last else { return }
     let (one, other) = (folded(first), folded(last))
@@ -122,26 +96,23 @@ struct CaddyMaps {
     }
   }
 
-  private func folded(_ entry: Entry) -> [UInt8] {
-    Self.key(of: entry, in: blocks).map(\.asciiLowercased)
+  private func folded(_ entry: TextPairs.Pair) -> [UInt8] {
+    texts.key(of: entry).map(\.asciiLowercased)
   }
 
   /// A byte of a key without case; nil behind its end.
-  private func byte(of entry: Entry, at index: Int) -> UInt8? {
-    Self.key(of: entry, in: blocks).dropFirst(index).first?.asciiLowercased
+  private func byte(of entry: TextPairs.Pair, at index: Int) -> UInt8? {
+    texts.key(of: entry).dropFirst(index).first?.asciiLowercased
   }
 
   private func writeMap(
-    _ entries: ArraySlice<Entry>, after number: inout Int, to output: inout OutputBuffer
+    _ entries: ArraySlice<TextPairs.Pair>, after number: inout Int, to output: inout OutputBuffer
   ) throws(OutputError) {
     number += 1
     try output.append("map \"\(source)\" {linkover_value\(number)} {\n".utf8)
     for entry in entries {
       try output.append("\t\"".utf8)
-      let text = blocks[Int(entry.block)][entry.text]
-      try output.append(text.prefix(Int(entry.keyCount)))
-      try output.append("\" \"".utf8)
-      try output.append(text.dropFirst(Int(entry.keyCount)))
+      try texts.write(entry, separatedBy: Self.middle, to: &output)
       try output.append("\"\n".utf8)
     }
     try output.append("\tdefault \"\"\n}\nimport linkover_redirect \(number)\n".utf8)

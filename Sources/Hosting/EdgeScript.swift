@@ -35,7 +35,7 @@ enum EdgeScript {
 
   /// A decoded path in the one spelling that scripts look paths up in.
   static func key(_ path: String) -> String {
-    String(decoding: RedirectKey.encoded(path.utf8), as: UTF8.self)
+    String(decoding: RedirectKey.encoded(Array(path.utf8)), as: UTF8.self)
   }
 
   private static func values(_ site: HostSite) -> [String: TemplateValue] {

@@ -27,7 +27,7 @@ struct LongLinkPlaces {
     }
     if !isLong.contains(true) { return }
     var entry = RedirectEntry(path: [], target: [])
-    for link in 0..<plan.links.count where isLong[Int(plan.cellOfLink[link])] {
+    for (link, cell) in plan.cellOfLink.enumerated() where isLong[Int(cell)] {
       entry.takePlace(of: link, in: plan.links)
       addPath(of: entry)
       addHost(of: entry)

@@ -21,40 +21,25 @@ struct NginxKeySet {
     fileprivate let folded: UInt64
   }
 
-  /// The hashes of the first key with each hash that ignores case.
-  private var firstKeys: [(exact: UInt64, folded: UInt64)] = []
-  private var firstKeyIndex = HashIndex()
-  private var twinKeys: Set<UInt64> = []
+  /// The hashes of all keys.
+  private var exact = HashSet()
+  /// Those that ignore case.
+  private var folded = HashSet()
 
   /// Where `key` would stand; nil when it is there already.
   func candidate(_ key: Span<UInt8>) -> Candidate? {
-    let (exact, folded) = KeyHash.both(key)
-    let first = firstKey(folded)
-    if first == exact || twinKeys.contains(exact) { return nil }
-    let isPlain = first == nil && key.firstIndex { $0.upTo(0x1F) | $0.equal(0x7F) } == nil
-    return Candidate(place: isPlain ? .entries : .twins, exact: exact, folded: folded)
+    let hashes = KeyHash.both(key)
+    let hasTwin = folded.contains(hashes.folded)
+    // Nearly every key is unlike all others, so one look is enough.
+    if hasTwin, exact.contains(hashes.exact) { return nil }
+    let isPlain = !hasTwin && key.firstIndex { $0.upTo(0x1F) | $0.equal(0x7F) } == nil
+    return Candidate(
+      place: isPlain ? .entries : .twins, exact: hashes.exact, folded: hashes.folded)
   }
 
   /// Adds a key.
   mutating func insert(_ candidate: Candidate) {
-    switch candidate.place {
-    case .entries:
-      firstKeyIndex.insert(firstKeys.count, hash: Self.short(candidate.folded))
-      firstKeys.append((candidate.exact, candidate.folded))
-    case .twins: twinKeys.insert(candidate.exact)
-    }
-  }
-
-  /// The exact hash of the first key whose hash that ignores case is `folded`.
-  private func firstKey(_ folded: UInt64) -> UInt64? {
-    var probe = firstKeyIndex.probe(Self.short(folded))
-    while let number = firstKeyIndex.next(&probe) {
-      if firstKeys[number].folded == folded { return firstKeys[number].exact }
-    }
-    return nil
-  }
-
-  private static func short(_ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    exact.insert(candidate.exact)
+    folded.insert(candidate.folded)
   }
 }

@@ -23,16 +23,17 @@ enum RedirectKey {
   static func appendCanonical(
     _ checker: RedirectChecker, to key: inout [UInt8]
   ) throws(RedirectRefusal) {
-    appendEncoded(checker.key[checker.path], to: &key)
+    appendEncoded(checker.key, in: checker.path, to: &key)
     guard let value = checker.linkValue else { return }
     key.append(contentsOf: "?link=".utf8)
-    appendEncoded(try decodedParameter(value), to: &key)
+    let text = try decodedParameter(value)
+    appendEncoded(text, in: text.indices, to: &key)
   }
 
   /// `text` with every byte encoded that is not one of those in a key's one spelling.
-  static func encoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+  static func encoded(_ text: [UInt8]) -> [UInt8] {
     var key: [UInt8] = []
-    appendEncoded(text, to: &key)
+    appendEncoded(text, in: text.indices, to: &key)
     return key
   }
 
@@ -56,21 +57,27 @@ enum RedirectKey {
     return decoded
   }
 
-  private static func appendEncoded(_ text: some Sequence<UInt8>, to key: inout [UInt8]) {
-    for byte in text { appendEncoded(byte, to: &key) }
+  /// Appends a text as Apache's `int:escape` does, the one such function that cannot be chosen.
+  private static func appendEncoded(_ text: [UInt8], in range: Range<Int>, to key: inout [UInt8]) {
+    let text = text.span
+    var start = range.lowerBound
+    for index in range where !isPlain(text[index]) {
+      key.append(text.extracting(start..<index))
+      key.append(UInt8(ascii: "%"))
+      key.append((text[index] >> 4).hexadecimalDigit.asciiLowercased)
+      key.append(text[index].hexadecimalDigit.asciiLowercased)
+      start = index + 1
+    }
+    key.append(text.extracting(start..<range.upperBound))
   }
 
-  /// Appends a byte as Apache's `int:escape` does, the one such function that cannot be chosen.
-  private static func appendEncoded(_ byte: UInt8, to key: inout [UInt8]) {
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: "!"),
       UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      key.append(byte)
-    default:
-      key.append(UInt8(ascii: "%"))
-      key.append((byte >> 4).hexadecimalDigit.asciiLowercased)
-      key.append(byte.hexadecimalDigit.asciiLowercased)
+      true
+    default: false
     }
   }
 

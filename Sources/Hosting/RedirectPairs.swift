@@ -1,3 +1,4 @@
+import Bytes
 import DynamicLinks
 
 /// The redirects of one host as pairs of texts, for every platform that looks links up by key.
@@ -11,8 +12,8 @@ struct RedirectPairs {
   struct Limits {
     /// The most bytes of a key.
     var key = Int.max
-    /// The most bytes of a value.
-    var value = 8000
+    /// The most bytes of a value; nil where only targets are looked at, and no value is formed.
+    var value: Int? = 8000
     /// How long links are answered; nil where that does not depend on a host.
     var longLinks: LongLinks?
     /// The paths that never come to the lookup.
@@ -23,7 +24,7 @@ struct RedirectPairs {
 
   private let limits: Limits
   private var checker = RedirectChecker()
-  private var seen: Set<UInt64> = []
+  private var seen = HashSet()
   /// The present link's key.
   private(set) var key: [UInt8] = []
   /// The present link's value.
@@ -106,13 +107,12 @@ struct RedirectPairs {
     try limits.longLinks?.check(checker)
     try limits.reserved.check(path)
     if !limits.keepsSlashes, linkValue == nil { try checkSlashes() }
-    value.removeAll(keepingCapacity: true)
     try RedirectKey.appendCanonical(checker, to: &key)
-    formValue()
+    if limits.value != nil { formValue() }
     let hash = KeyHash.exact(key.span)
     if seen.contains(hash) { throw .init(.duplicate) }
     if key.count > limits.key { throw .init(.tooLong(limit: limits.key)) }
-    if value.count > limits.value { throw .init(.tooLong(limit: limits.value)) }
+    if let limit = limits.value, value.count > limit { throw .init(.tooLong(limit: limit)) }
     seen.insert(hash)
     return refusals
   }
@@ -133,6 +133,7 @@ struct RedirectPairs {
   }
 
   private mutating func formValue() {
+    value.removeAll(keepingCapacity: true)
     value.append(contentsOf: checker.target)
     if !checker.hasFallbacks { return }
     var end = value.count

@@ -5,14 +5,16 @@ import Bytes
 /// It consists of labels of lower-case letters, digits and inner hyphens (RFC 1123), so a name in
 /// Unicode must be given in Punycode.
 public struct ServerName: Hashable, Comparable, Sendable {
+  /// The most bytes of a name.
+  static let limit = 253
   /// The name in lower case.
   public let text: String
 
-  /// Takes a name in any case; nil where it is no plain host name of at most 253 bytes.
+  /// Takes a name in any case; nil where it is no plain host name of at most `limit` bytes.
   public init?(_ name: String) {
     let bytes = name.utf8.map(\.asciiLowercased)
     let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard bytes.count <= 253, labels.allSatisfy(Self.isLabel) else { return nil }
+    guard bytes.count <= Self.limit, labels.allSatisfy(Self.isLabel) else { return nil }
     text = String(decoding: bytes, as: UTF8.self)
   }
 

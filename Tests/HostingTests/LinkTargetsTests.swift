@@ -17,32 +17,29 @@ import Testing
     RedirectEntry("/t/a", "javascript:alert(1)"),
   ]
 
-  private func targets(_ entries: [RedirectEntry] = entries) throws -> LinkTargets {
-    var targets = LinkTargets()
-    for name in ["links.trailnote.example", "go.trailnote.example"] {
-      try targets.add(RedirectList(entries: entries), on: #require(ServerName(name)))
-    }
-    return targets
-  }
-
-  private func written(
-    _ write: (inout OutputBuffer) throws(OutputError) -> Void
-  ) throws -> Data {
+  /// The files for two hosts with the same links.
+  private func files(
+    _ entries: [RedirectEntry] = entries,
+    on names: [String] = ["links.trailnote.example", "go.trailnote.example"]
+  ) throws -> (json: Data, binary: Data) {
     let folder = try TemporaryDirectory()
-    var output = try OutputBuffer(creating: folder.path + "/file")
-    try write(&output)
+    let (json, binary) = (folder.path + "/links.json", folder.path + "/links.bin")
+    let links = RedirectList(entries: entries)
+    var targets = LinkTargets()
+    var output = try OutputBuffer(creating: json)
+    try targets.writeJSON(names.map { (try #require(ServerName($0)), links) }, to: &output)
     try output.flush()
-    return try Data(contentsOf: URL(fileURLWithPath: folder.path + "/file"))
-  }
-
-  private func map(_ targets: LinkTargets) throws -> LinkMap {
-    let data = try written { (output) throws(OutputError) in try targets.writeBinary(to: &output) }
-    return try #require(LinkMap(data))
+    output = try OutputBuffer(creating: binary)
+    try targets.writeBinary(from: WindowReader(path: json, windowSize: 100), to: &output)
+    try output.flush()
+    return try (
+      Data(contentsOf: URL(fileURLWithPath: json)), Data(contentsOf: URL(fileURLWithPath: binary))
+    )
   }
 
   @Test("the reader for apps finds every link, however it is spelled, and no other")
   func reading() throws {
-    let map = try map(targets())
+    let map = try #require(LinkMap(files().binary))
     #expect(map.count == 10)
     for (link, expected) in [
       ("https://links.trailnote.example/t/Kx9Q", "https://www.example.com/1?a=b#c"),
@@ -69,23 +66,50 @@ import Testing
 
   @Test("links.json says the same")
   func json() throws {
-    let targets = try targets()
-    let data = try written { (output) throws(OutputError) in try targets.writeJSON(to: &output) }
-    let document = JSONDocument(parsing: SourceText(path: "links.json", bytes: Array(data)))
+    let files = try files()
+    let document = JSONDocument(parsing: SourceText(path: "links.json", bytes: Array(files.json)))
     #expect(document.isValid && document.problems.isEmpty)
     let links = try #require(document.root?["links"]?.object)
     #expect(document.root?["schema"]?.string == "linkover/links/1")
     #expect(
       links.map(\.key) == links.map(\.key).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    let map = try map(targets)
+    let map = try #require(LinkMap(files.binary))
     #expect(links.count == map.count)
     for link in links { #expect(map.target(of: "https://" + link.key) == link.value.string) }
+  }
+
+  @Test("keys are in the order of their bytes, whatever the order and the names of the hosts")
+  func order() throws {
+    // A hyphen comes before the slash behind a name, and a dot before a letter.
+    let names = [
+      "b.example", "b.example-2.example", "b.example.example", "a-b.example", "a.example",
+    ]
+    let paths = [
+      "/", "/long-beginning", "/long-beginning/1", "/long-beginning/10", "/long-beginning/2",
+      "/long-be", "/long-beg", "/%C3%BC", "/~", "/a",
+    ]
+    let entries = paths.map { RedirectEntry($0, "https://x.example/" + $0.dropFirst()) }
+    let files = try files(entries, on: names)
+    let document = JSONDocument(parsing: SourceText(path: "links.json", bytes: Array(files.json)))
+    let keys = try #require(document.root?["links"]?.object).map(\.key)
+    #expect(keys.count == names.count * paths.count)
+    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let map = try #require(LinkMap(files.binary))
+    for key in keys { #expect(map.target(of: "https://" + key) != nil, "\(key)") }
+  }
+
+  @Test("no links make two files that hold none")
+  func none() throws {
+    let files = try files([])
+    let document = JSONDocument(parsing: SourceText(path: "links.json", bytes: Array(files.json)))
+    #expect(document.isValid && document.root?["links"]?.object?.isEmpty == true)
+    #expect(files.binary == Data("LINKMAP1\0\0\0\0".utf8))
   }
 
   @Test("many links are found, and those between them are not")
   func many() throws {
     let entries = (0..<5000).map { RedirectEntry("/n\($0)", "https://x.example/\($0)") }
-    let map = try map(targets(entries))
+    let map = try #require(LinkMap(files(entries).binary))
     for number in stride(from: 0, to: 5000, by: 37) {
       let link = "https://go.trailnote.example/n\(number)"
       #expect(map.target(of: link) == "https://x.example/\(number)")
@@ -95,8 +119,7 @@ import Testing
 
   @Test("a damaged file is refused or finds nothing, and never crashes")
   func damaged() throws {
-    let targets = try targets()
-    let data = try written { (output) throws(OutputError) in try targets.writeBinary(to: &output) }
+    let data = try files().binary
     for length in 0..<data.count {
       _ = LinkMap(data.prefix(length))?.target(of: "https://go.trailnote.example/t/kx9q")
     }
