@@ -145,6 +145,9 @@ enum RetireCommand {
     var inputs = RetirementInputs(
       domain: loaded.project.domains[index], asOf: day, thresholds: loaded.project.retirement)
     inputs.tenant = loaded.project.tenant
+    inputs.hasSite = loaded.project.hasSite(inputs.domain)
+    inputs.project = options.project
+    if let history = options.history { inputs.history = history }
     inputs.builds = BuildListing.all(plan, domain: index)
     if !loaded.project.inventory.isEmpty {
       inputs.links = HostLinks(PlanBuilder(plan).plan(), domain: index)

@@ -25,7 +25,7 @@ struct EvidenceFinder {
   /// How often a class was seen from the beginning of the time that must have been quiet on, today
   /// included, and on which day last.
   private func seen(_ requestClass: RequestClass) -> (count: Int, last: Int?) {
-    let days = (inputs.host?.days ?? []).filter { $0.counts[requestClass] > 0 && isNotLater($0) }
+    let days = inputs.days.filter { $0.counts[requestClass] > 0 && isNotLater($0) }
     let count = days.filter(isRecent).reduce(0) { $0 + Int($1.counts[requestClass]) }
     return (count, days.last.map { Int($0.day) })
   }
@@ -45,9 +45,10 @@ struct EvidenceFinder {
         : "\(thresholds.quietDays) days with at most \(thresholds.toleratedRequests)")
   }
 
-  /// How many of the requests by people are below a prefix of the host's links, if all have one: the
-  /// others are for whatever else the host serves, which would go with it.
-  private var prefixRemark: String {
+  /// How many of the requests by people are below a prefix of the host's links, if all have one; or how
+  /// many more are for its site, which stays.
+  private var placeRemark: String {
+    if inputs.hasSite { return siteRemark }
     let prefixes = inputs.domain.prefixes
     if prefixes.contains("") { return "" }
     let below = (inputs.traffic?.links ?? []).filter { link in
@@ -57,6 +58,20 @@ struct EvidenceFinder {
     let count = below.flatMap(\.days).filter(isRecent).reduce(0) { $0 + Int($1.counts[.person]) }
     return "; \(count == 0 ? "none" : numbers.grouped(count)) of them below "
       + prefixes.map { "'\($0)'" }.joined(separator: " or ")
+  }
+
+  private var siteRemark: String {
+    if !inputs.tellsLinksFromPages {
+      return "; which of them are for links cannot be told: its site has pages beside them"
+    }
+    func count(_ days: [DayCounts]) -> Int {
+      days.filter(isRecent).reduce(0) { $0 + Int($1.counts[.person]) }
+    }
+    let others = count(inputs.host?.days ?? []) - count(inputs.days)
+    if others <= 0 { return "" }
+    let unlisted =
+      inputs.domain.prefixes.contains("") ? ", or for links that the inventory does not have" : ""
+    return "; \(numbers.grouped(others)) more are for pages of its site, which stays\(unlisted)"
   }
 
   /// More of something than is tolerated.
@@ -69,13 +84,13 @@ struct EvidenceFinder {
   private var people: RetirementEvidence {
     let seen = seen(.person)
     if seen.count > thresholds.toleratedRequests {
-      return use(.people, seen.count, "request", last: seen.last, remark: prefixRemark)
+      return use(.people, seen.count, "request", last: seen.last, remark: placeRemark)
     }
     let change = "logs of the last \(thresholds.quietDays) days without a gap"
     if let logGap { return RetirementEvidence(.people, .missing, logGap, change: change) }
     let quiet =
       "\(numbers.count(seen.count, "request")) in the last \(thresholds.quietDays) days"
-      + unreadRemark
+      + (inputs.hasSite ? siteRemark : "") + unreadRemark
     if isSilenceBlind, appGap != nil {
       return RetirementEvidence(
         .people, .missing,
@@ -237,7 +252,7 @@ struct EvidenceFinder {
     guard let record, let share = record.rightShare else {
       return RetirementEvidence(
         .files, .missing, "no audit of the last \(thresholds.quietDays) days is on record",
-        change: "audits over \(thresholds.quietDays) days: linkover audit --history FILE")
+        change: "audits over \(thresholds.quietDays) days: \(inputs.auditCommand)")
     }
     let text =
       "right in \(numbers.grouped(record.checks.count { $0.isRight })) of "
@@ -255,7 +270,7 @@ struct EvidenceFinder {
         .files, .missing,
         text
           + ", but none from \(numbers.day(gap.lowerBound)) to \(numbers.day(gap.upperBound - 1))",
-        change: "audits over \(thresholds.quietDays) days: linkover audit --history FILE")
+        change: "audits over \(thresholds.quietDays) days: \(inputs.auditCommand)")
     }
     return RetirementEvidence(
       .files, .favours, text, change: "audits that find the files wrong")

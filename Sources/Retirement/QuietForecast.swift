@@ -32,7 +32,7 @@ public enum QuietForecast: Sendable, Hashable {
       self = .none("no log tells of the host")
       return
     }
-    let weeks = Self.weeks(host)
+    let weeks = Self.weeks(inputs.days, of: host)
     guard weeks.counts.count >= Self.fewestWeeks else {
       self = .none(
         "it takes \(Self.fewestWeeks) whole weeks of logs without a gap, and there are "
@@ -54,10 +54,12 @@ public enum QuietForecast: Sendable, Hashable {
   }
 
   /// Uses in whole weeks up to the last day in the host's logs, the oldest first; a gap ends them.
-  private static func weeks(_ host: HostTraffic) -> (counts: [Double], end: Int) {
+  private static func weeks(
+    _ days: [DayCounts], of host: HostTraffic
+  ) -> (counts: [Double], end: Int) {
     guard let last = host.loggedDays.last else { return ([], 0) }
     var uses: [Int: Int] = [:]
-    for day in host.days { uses[Int(day.day)] = day.counts.use }
+    for day in days { uses[Int(day.day)] = day.counts.use }
     let known = Set(host.loggedDays)
     var counts: [Double] = []
     var end = last

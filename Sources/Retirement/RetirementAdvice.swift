@@ -22,7 +22,7 @@ struct RetirementAdvice {
     switch answer {
     case .keep: steps = gather + Self.keeping(domain, evidence)
     case .drain: steps = gather + Self.draining(inputs)
-    case .ready: steps = Self.retiring(domain)
+    case .ready: steps = Self.retiring(domain, besideSite: inputs.hasSite)
     }
     never = [
       "let the registration of the domain lapse while its links stand in print or old mails: "
@@ -75,13 +75,23 @@ struct RetirementAdvice {
       "make no new link on \(domain.host)\(movesTo(domain))",
       "ship builds that do not list \(domain.host), and ask old ones to update",
       "replace what is left where it stands: linkover traffic lists the links still used",
-      "keep association files and redirects, and audit them daily: linkover audit --history FILE",
+      "keep association files and redirects, and audit them daily: \(inputs.auditCommand)",
       "ask again in a month: \(inputs.command)",
     ]
   }
 
-  private static func retiring(_ domain: Domain) -> [String] {
-    [
+  private static func retiring(_ domain: Domain, besideSite: Bool) -> [String] {
+    if besideSite {
+      return [
+        "take the links of \(domain.host) out of the apps' entitlements and intent filters, if they "
+          + "still are in one",
+        "keep redirecting for as long as it costs next to nothing; a static map is enough",
+        "put the association files in place that the plan's phase for it writes, or remove them where "
+          + "it writes none; then take away the redirects",
+        "keep its site, and the access log running",
+      ]
+    }
+    return [
       "take \(domain.host) out of the apps' entitlements and intent filters, if it still is in one",
       "keep redirecting for as long as it costs next to nothing; a static map is enough",
       "remove the association files, then the redirects; keep the access log running",

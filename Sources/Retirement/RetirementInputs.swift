@@ -18,6 +18,12 @@ public struct RetirementInputs: Sendable {
   public var links: HostLinks?
   /// What audits found.
   public var files: FileRecord?
+  /// Whether a site is on the host besides its links, which stays when these are retired.
+  public var hasSite = false
+  /// The folder of linkover.json, as commands name it.
+  public var project = "."
+  /// The history of audits, as commands name it.
+  public var history = "audits.db"
   /// The tenant of the fleet that the domain is of; nil for a project of its own.
   public var tenant: String?
 
@@ -31,8 +37,14 @@ public struct RetirementInputs: Sendable {
 
   /// The command that asks for the verdict.
   var command: String {
-    "linkover retire \(domain.host) --history FILE" + (tenant.map { " --tenant \($0)" } ?? "")
+    "linkover retire \(domain.host)\(project == "." ? "" : " --project \(project)")"
+      + " --history \(history)\(ofTenant)"
   }
+
+  /// The command that adds to the history of audits.
+  var auditCommand: String { "linkover audit --project \(project) --history \(history)\(ofTenant)" }
+
+  private var ofTenant: String { tenant.map { " --tenant \($0)" } ?? "" }
 
   /// The host's own traffic.
   var host: HostTraffic? { traffic?.host(domain.host) }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Inventory
 import Migration
 import Retirement
 import Syntax
@@ -44,6 +45,12 @@ struct QuietHost {
   var wrong: [Int] = []
   /// The path its links live under.
   var prefix = ""
+  /// Whether a site is on it besides.
+  var hasSite = false
+  /// Days before the verdict on which a person saw a page of it.
+  var pages: [Int] = []
+  /// Links of the inventory; none where it is not known.
+  var listed: [String] = []
   /// Who serves it.
   var server = "us"
   /// The section of linkover.json.
@@ -66,6 +73,7 @@ struct QuietHost {
       domain: project.domains[0], asOf: try #require(Self.asOf), thresholds: project.retirement)
     inputs.builds = builds
     inputs.links = links
+    inputs.hasSite = hasSite
     inputs.traffic = try traffic()
     inputs.files = right.map { days in
       FileRecord(
@@ -99,6 +107,7 @@ struct QuietHost {
     lines += elsewhere.map { Self.line("/", $0, "Googlebot/2.1; bot", host: "other.example.com") }
     lines += audited.map { Self.line("/.well-known/assetlinks.json", $0, "linkover-audit") }
     lines += people.map { Self.line("/AbCd", $0, phone) }
+    lines += pages.map { Self.line("/about", $0, phone) }
     lines += previews.map { Self.line("/AbCd", $0, "WhatsApp/2.24 A") }
     lines += asks.map { Self.line("/AbCd", $0, "linkover-app") }
     lines += mails.map { Self.line("/__/auth/action?oobCode=x", $0, phone) }
@@ -117,7 +126,13 @@ struct QuietHost {
     events += opens.map { Self.event("dynamic_link_app_open", $0) }
     _ = try reader.read(
       WindowReader(path: "events", bytes: Array(events.joined().utf8)), format: .named("ga4"))
-    return TrafficSummary(reader.finish())
+    if listed.isEmpty { return TrafficSummary(reader.finish()) }
+    var inventory = InventoryReader(domains: [])
+    let rows =
+      (["short_link,link"] + listed.map { "https://\(Self.host)\($0),https://example.org/" })
+      .joined(separator: "\n") + "\n"
+    try inventory.read(Array(rows.utf8), source: InventorySource(path: "links.csv"))
+    return TrafficSummary(reader.finish(), inventory: inventory.finish().table)
   }
 
   private static func line(

@@ -254,6 +254,58 @@ import Testing
     #expect(try host.verdict().evidence[0].text.hasSuffix("; 2 of them below '/AbCd'"))
   }
 
+  @Test("pages of a site that stays keep nobody from retiring the links beside them")
+  func site() throws {
+    var host = QuietHost()
+    host.hasSite = true
+    host.pages = Array(1...60)
+    func people() throws -> RetirementEvidence { try host.verdict().evidence[0] }
+    // On the root nothing tells a page from a link but the inventory.
+    #expect(try people().side == .opposes)
+    #expect(
+      try people().text.hasSuffix(
+        "; which of them are for links cannot be told: its site has pages beside them"))
+    host.listed = ["/AbCd"]
+    #expect(try host.verdict().answer == .ready)
+    #expect(
+      try people().text
+        == "no request in the last 90 days; 60 more are for pages of its site, which stays, or for links "
+        + "that the inventory does not have")
+    #expect(try host.verdict().steps.last == "keep its site, and the access log running")
+    host.people = [3, 4]
+    #expect(
+      try people().text.hasPrefix("2 requests in the last 90 days, the last on 2026-11-27; 60 more")
+    )
+    #expect(try people().side == .opposes)
+    (host.listed, host.prefix) = ([], "/AbCd")
+    #expect(try people().text.hasSuffix("; 60 more are for pages of its site, which stays"))
+    host.people = []
+    #expect(try host.verdict().answer == .ready)
+  }
+
+  @Test("advice names the history and the project that it was asked with")
+  func commands() throws {
+    var host = QuietHost()
+    host.right = nil
+    host.opens = [2]
+    var inputs = try host.inputs()
+    func steps() -> [String] { RetirementVerdict(inputs).steps }
+    #expect(
+      steps().contains {
+        $0.contains("audits over 90 days: linkover audit --project . --history audits.db")
+      })
+    (inputs.project, inputs.history, inputs.tenant) = ("p", "h.db", "acme")
+    #expect(
+      steps().contains {
+        $0.contains("linkover audit --project p --history h.db --tenant acme")
+      })
+    #expect(
+      steps().contains {
+        $0.hasSuffix(
+          "linkover retire links.example.com --project p --history h.db --tenant acme")
+      })
+  }
+
   @Test("missing evidence weighs nothing for the host's retirement")
   func missing() throws {
     let full = try QuietHost().verdict().weight(.favours)

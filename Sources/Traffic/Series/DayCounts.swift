@@ -4,4 +4,10 @@ public struct DayCounts: Hashable, Sendable {
   public var day: Int32
   /// How many requests of each class.
   public var counts: PerClass<UInt32>
+
+  /// The counts of a day.
+  public init(day: Int32, counts: PerClass<UInt32>) {
+    self.day = day
+    self.counts = counts
+  }
 }
