@@ -67,7 +67,7 @@ enum CheckCommand {
       try console.note("tenant '\(tenant.name)'")
       var own = options
       own.tenant = tenant.name
-      let result = try check(own, &console)
+      let result = try check(own, of: fleet, &console)
       if result != .fine {
         code = [.wrongUse, .findings].first { $0 == result || $0 == code } ?? result
       }
@@ -76,8 +76,10 @@ enum CheckCommand {
   }
 
   /// Checks one project.
-  private static func check(_ options: Options, _ console: inout Console) throws -> ExitCode {
-    var loader = ProjectLoader(folder: options.folder, tenant: options.tenant)
+  private static func check(
+    _ options: Options, of fleet: Fleet? = nil, _ console: inout Console
+  ) throws -> ExitCode {
+    var loader = ProjectLoader(folder: options.folder, tenant: options.tenant, of: fleet)
     let (project, findings, sources) = try loader.load()
     guard let loaded = project else {
       try FindingsOutput(format: options.format).print(findings, sources: sources, to: &console)

@@ -25,7 +25,8 @@ struct FleetPlan {
   mutating func run(_ console: inout Console) throws -> ExitCode {
     for tenant in fleet.tenants {
       guard
-        let planned = try PlannedProject(in: folder, tenant: tenant.name, on: day, &console)
+        let planned = try PlannedProject(
+          in: folder, tenant: tenant.name, of: fleet, on: day, &console)
       else {
         fleet.reject(tenant, "'\(tenant.name)' cannot be planned, for the reasons above")
         continue
@@ -38,10 +39,10 @@ struct FleetPlan {
     }
     var tree = try OutputTree(
       replacing: SavedPlan.folder(in: folder, tenant: Fleet.summaryName))
-    try tree.write("FLEET.md", Array(summary.markdown(rejected: fleet.findings).utf8))
+    try tree.write("FLEET.md", Array(summary.markdown(of: fleet).utf8))
     try tree.write("fleet.csv", Array(summary.table.utf8))
     try tree.publish()
-    for line in summary.lines(rejected: fleet.findings) {
+    for line in summary.lines(of: fleet) {
       try console.output.append(DisplayText.visible(line) + "\n")
     }
     return summary.isReady && fleet.findings.isEmpty ? .fine : .findings

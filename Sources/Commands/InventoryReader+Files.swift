@@ -5,7 +5,7 @@ import Inventory
 extension InventoryReader {
   /// Opens and reads all of `sources` for a team with these domains, but for links on `otherHosts`.
   static func read(
-    _ sources: [InventorySource], domains: [LinkDomain], otherHosts: Set<String> = []
+    _ sources: [InventorySource], domains: [LinkDomain], otherHosts: OtherHosts = OtherHosts()
   ) throws(InputError) -> InventoryReading {
     var reader = InventoryReader(domains: domains, otherHosts: otherHosts)
     for source in sources { try reader.read(source) }

@@ -11,7 +11,8 @@ import Bytes
 /// Files are written to a folder beside it; `publish()` puts that one in its place. The folder
 /// carries a record of what was written, so that a later run can tell its own files from somebody's
 /// edits. Should the program be killed between the two renames of `publish()`, the next run finds
-/// the old folder beside and puts it back.
+/// the old folder beside and puts it back. Runs that replace one folder at the same time wait for each
+/// other where they touch it; the last one's files stay.
 struct OutputTree: ~Copyable {
   /// The name of the record in the folder: one line per file, digest and path.
   static let recordName = ".linkover-written"
@@ -31,18 +32,15 @@ struct OutputTree: ~Copyable {
     let parent = FileSystem.parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let partial = ".\(name).partial-"
-    Self.removeAbandoned(partial, in: parent)
     let staging = FileSystem.join(parent, partial + "\(getpid())")
+    let previous = FileSystem.join(parent, ".\(name).previous")
     staged = StagedFolder(path: staging)
-    previous = FileSystem.join(parent, ".\(name).previous")
-    do {
-      if FileSystem.entry(at: path) == nil, FileSystem.entry(at: previous) != nil {
-        try FileSystem.rename(previous, to: path)
-      }
-    } catch {
-      throw .output(error)
+    self.previous = previous
+    try FileSystem.locked(parent) { () throws(OutputTreeError) in
+      Self.removeAbandoned(partial, in: parent)
+      try Self.restore(previous, to: path)
+      try Self.checkOwnership(of: path)
     }
-    try Self.checkOwnership(of: path)
     do {
       try FileSystem.makeFolder(staging)
     } catch .cannotWrite(_, let reason) {
@@ -98,7 +96,9 @@ struct OutputTree: ~Copyable {
     let (staged, path, previous) = (staged.path, path, previous)
     do {
       try Interruption.keepOnSignal { () throws(OutputError) in
-        try Self.swap(staged, for: path, previous)
+        try FileSystem.locked(FileSystem.parent(of: path)) { () throws(OutputError) in
+          try Self.swap(staged, for: path, previous)
+        }
       }
     } catch {
       throw .output(error)
@@ -120,6 +120,18 @@ struct OutputTree: ~Copyable {
       throw error
     }
     FileSystem.remove(previous)
+  }
+
+  /// Puts back what a program had renamed that was killed before its own folder was in the place.
+  private static func restore(
+    _ previous: String, to path: String
+  ) throws(OutputTreeError) {
+    guard FileSystem.entry(at: path) == nil, FileSystem.entry(at: previous) != nil else { return }
+    do {
+      try FileSystem.rename(previous, to: path)
+    } catch {
+      throw .output(error)
+    }
   }
 
   /// Removes what killed programs left half written: folders named for a process that is no more.

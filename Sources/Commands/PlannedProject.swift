@@ -16,13 +16,14 @@ struct PlannedProject {
   /// From how many bytes on reading exports takes long enough to be told at once.
   private static let longReading = 20_000_000
 
-  /// Reads the project in `folder` to be planned for a day.
+  /// Reads the project in `folder`, or that of a tenant of the fleet there, to be planned for a day.
   ///
   /// Nil when it cannot be planned, with the findings that say why printed.
   init?(
-    in folder: String, tenant: String? = nil, on day: CalendarDate, _ console: inout Console
+    in folder: String, tenant: String? = nil, of fleet: Fleet? = nil, on day: CalendarDate,
+    _ console: inout Console
   ) throws {
-    var loader = ProjectLoader(folder: folder, tenant: tenant)
+    var loader = ProjectLoader(folder: folder, tenant: tenant, of: fleet)
     let (project, findings, sources) = try loader.load()
     guard var loaded = project else {
       try FindingsOutput().print(findings, sources: sources, to: &console)

@@ -1,6 +1,7 @@
 import Bytes
 import CommandLineKit
 import Diagnostics
+import Inventory
 import Migration
 
 /// Reads `linkover.json` and the files that it names.
@@ -10,14 +11,17 @@ struct ProjectLoader {
 
   private let folder: String
   private let tenant: String?
+  private let fleet: Fleet?
   private var sources = SourceSet()
   private var digests: [String: String] = [:]
   private var findings: [Finding] = []
 
-  /// Prepares to read the project in `folder`, or that of a tenant of the fleet there.
-  init(folder: String, tenant: String? = nil) {
+  /// Prepares to read the project in `folder`, or that of a tenant of the fleet there, which is
+  /// read too where it is not given.
+  init(folder: String, tenant: String? = nil, of fleet: Fleet? = nil) {
     self.folder = folder
     self.tenant = tenant
+    self.fleet = fleet
   }
 
   /// The project, or nil with the findings that say why not.
@@ -30,10 +34,10 @@ struct ProjectLoader {
         "there is no \(Self.fileName) in '\(folder)'",
         help: "write one with: linkover init \(folder)", exitCode: .wrongUse)
     }
-    var otherHosts: Set<String> = []
-    if let fleet = try FleetLoader.fleet(in: folder) {
+    var otherHosts = OtherHosts()
+    if let fleet = try fleet ?? FleetLoader.fleet(in: folder) {
       insert(try FleetLoader.project(of: tenant, in: fleet))
-      otherHosts = tenant.map { fleet.hosts(besidesThoseOf: $0) } ?? []
+      otherHosts = tenant.map { fleet.hosts(besidesThoseOf: $0) } ?? OtherHosts()
     } else if let tenant {
       throw CommandFailure(
         "there is no tenant '\(tenant)': linkover.json is no fleet's", exitCode: .wrongUse)

@@ -29,7 +29,7 @@ public struct InventoryReader: Sendable {
   var json: JSONRecords
   let portion: Portion?
   /// Hosts whose links are counted and left out, in lower case.
-  var otherHosts: Set<ArraySlice<UInt8>> = []
+  var otherHosts = OtherHosts()
   /// Where the first link on each host of the table stands, by the host's number.
   var hostPlaces: [HostLinks.Place] = []
   /// The hosts of links that were forgotten.
@@ -55,13 +55,13 @@ public struct InventoryReader: Sendable {
 
   /// A reader for a team with these domains; details are kept on request.
   ///
-  /// Links on `otherHosts`, in lower case, are somebody else's: they are counted, and nothing more.
+  /// Links on `otherHosts` are somebody else's: they are counted, and nothing more.
   public init(
-    domains: [LinkDomain], otherHosts: Set<String> = [], keepsDetails: Bool = false
+    domains: [LinkDomain], otherHosts: OtherHosts = OtherHosts(), keepsDetails: Bool = false
   ) {
     self.init(
       domains: domains, keepsDetails: keepsDetails, scratch: nil, portion: nil, joins: true)
-    self.otherHosts = Set(otherHosts.map { Array($0.utf8)[...] })
+    self.otherHosts = otherHosts
   }
 
   /// A reader that joins links like one that keeps them all, but whatever their number in bounded

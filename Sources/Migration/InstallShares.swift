@@ -26,7 +26,7 @@ public struct InstallShares: Sendable {
     var unread: [Int] = []
     var isPercent = false
     var isFirst = true
-    for (index, line) in Self.text(source.bytes).split(
+    for (index, line) in TableText.utf8(source.bytes).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {
       let fields = Self.fields(line)
@@ -115,16 +115,5 @@ public struct InstallShares: Sendable {
     }
     guard let index else { return nil }
     return rows.remove(at: index).installs
-  }
-
-  /// The table in UTF-8; store consoles write UTF-16 too, with a byte order mark.
-  private static func text(_ bytes: [UInt8]) -> [UInt8] {
-    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
-    guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

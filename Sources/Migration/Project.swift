@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Inventory
 
 /// What a team has and wants: the content of `linkover.json`.
 public struct Project: Sendable {
@@ -7,7 +8,7 @@ public struct Project: Sendable {
   /// The tenant of the fleet that it is made for; nil for a project of its own.
   public var tenant: String?
   /// The hosts that other tenants of the fleet list, and this one does not.
-  public var otherTenantsHosts: Set<String> = []
+  public var otherTenantsHosts = OtherHosts()
   /// All apps.
   public var apps: [App]
   /// All shipped and planned builds.

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 import Inventory
 public import Migration
 
@@ -47,11 +47,11 @@ public struct FleetSummary {
   }
 
   /// The same for people.
-  public func markdown(rejected: [Finding]) -> String {
+  public func markdown(of fleet: Fleet) -> String {
     let head = """
       # Fleet
 
-      \(counts(rejected)). Each tenant's plan is `plan/TENANT/PLAN.md`.
+      \(counts(fleet)). Each tenant's plan is `plan/TENANT/PLAN.md`.
 
       | tenant | links | unrestored | accepted | unrecoverable | verdict |
       |---|--:|--:|--:|--:|---|
@@ -61,27 +61,29 @@ public struct FleetSummary {
         + "\(NumberText.grouped(row.unrestored)) | \(NumberText.grouped(row.accepted)) | "
         + "\(NumberText.grouped(row.unrecoverable)) | \(row.verdict) |"
     }
-    let rejects = rejected.map { "- `\($0.location.text)` \($0.message)" }
+    let rejects = fleet.findings.map { "- `\($0.location.text)` \($0.message)" }
     let section = rejects.isEmpty ? [] : ["", "## Rejected", ""] + rejects
     return DisplayText.visibleLines(([head] + lines + section).joined(separator: "\n") + "\n")
   }
 
   /// What the terminal shows: how many are ready, and those that are not.
-  public func lines(rejected: [Finding]) -> [String] {
+  public func lines(of fleet: Fleet) -> [String] {
     let open = rows.filter { $0.verdict != "ready" }
     let shown = open.prefix(Self.shownTenants).map { row in
       "  \(row.tenant): \(row.verdict), \(NumberText.count(row.unrestored, "link")) unrestored"
     }
     let more = open.count - shown.count
-    return [counts(rejected)] + shown
+    return [counts(fleet)] + shown
       + (more > 0 ? ["  and \(NumberText.count(more, "more tenant"))"] : [])
-      + rejected.map { "\($0.location.text): \($0.severity.rawValue)[\($0.ruleID)]: \($0.message)" }
+      + fleet.findings.map {
+        "\($0.location.text): \($0.severity.rawValue)[\($0.ruleID)]: \($0.message)"
+      }
       + ["next: read plan/\(Fleet.summaryName)/FLEET.md"]
   }
 
-  private func counts(_ rejected: [Finding]) -> String {
+  private func counts(_ fleet: Fleet) -> String {
     let ready = rows.count { $0.verdict == "ready" }
     return "\(NumberText.count(rows.count, "tenant")) planned, "
-      + "\(NumberText.grouped(ready)) ready; \(NumberText.count(rejected.count, "row")) rejected"
+      + "\(NumberText.grouped(ready)) ready; \(NumberText.count(fleet.rejectedRows, "row")) rejected"
   }
 }

@@ -118,4 +118,25 @@ struct InterruptionEndToEndTests {
     let hidden = try sample.contents().keys.filter { $0.hasPrefix(".") }
     #expect(hidden == [".plan.partial-\(getpid())/hosts/half"])
   }
+
+  @Test("runs that replace one folder at the same time all end well, and leave one whole plan")
+  func together() throws {
+    let project = try Project()
+    try project.makeSmall()
+    let run = try project.sample.bash(
+      """
+      for round in 1 2 3 4; do
+        processes=
+        for number in 1 2 3 4 5 6; do
+          "$0" plan onehost --as-of \(SampleCopy.day) >/dev/null 2>>said & processes="$processes $!"
+        done
+        for process in $processes; do wait $process; echo -n $?; done
+      done
+      cat said
+      """)
+    #expect(run.output == String(repeating: "0", count: 24), "\(run.output)")
+    #expect(try project.sample.plan().exitCode == 0)
+    let hidden = try project.sample.contents().keys.filter { $0.hasPrefix(".plan") }
+    #expect(hidden.isEmpty, "\(hidden)")
+  }
 }

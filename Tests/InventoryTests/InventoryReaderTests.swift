@@ -382,7 +382,8 @@ extension InventoryReading {
   @Test("links on hosts that are somebody else's are counted and left out, in any spelling")
   func otherHosts() throws {
     var reader = InventoryReader(
-      domains: [LinkDomain(host: "a.example.com")], otherHosts: ["b.example.com"])
+      domains: [LinkDomain(host: "a.example.com")],
+      otherHosts: OtherHosts(of: [Array("b.example.com".utf8)[...]], besides: []))
     try reader.read(
       Array(
         """

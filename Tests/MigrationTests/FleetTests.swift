@@ -1,4 +1,5 @@
 import Diagnostics
+import Inventory
 import Testing
 
 @testable import Migration
@@ -41,6 +42,45 @@ import Testing
     #expect(fleet.findings.map(\.location.text) == (3...10).map { "t.csv:\($0)" })
     #expect(fleet.findings.allSatisfy { $0.ruleID == "PRJ011" })
     #expect(fleet.findings[1].message.contains("'not a host' is not a host name"))
+  }
+
+  @Test("a table that cannot be used at all is told once, whatever its rows")
+  func refused() {
+    func refused(_ table: [UInt8], _ rows: Int) -> String? {
+      let fleet = Fleet(
+        template: SourceText(path: "linkover.json", text: Self.template),
+        table: SourceText(path: "t.csv", bytes: table))
+      #expect(fleet.tenants.isEmpty && fleet.rejectedRows == rows)
+      #expect(fleet.findings.count == 1, "\(fleet.findings)")
+      return fleet.findings.first.map { $0.location.text + ": " + $0.message }
+    }
+    func refused(_ table: String, _ rows: Int) -> String? { refused(Array(table.utf8), rows) }
+    #expect(refused("", 0) == "t.csv:1: the table has no header")
+    #expect(refused("tenant,team,host\n", 0) == "t.csv:1: the table has a header and no tenant")
+    #expect(
+      refused("tenant,team,host,tenant\na,ABCDE12345,a.example,b\nb,A,b.example,c\n", 2)
+        == "t.csv:1: the column 'tenant' is there twice")
+    #expect(
+      refused("name,team,host\na,ABCDE12345,a.example\n", 1)?
+        .hasPrefix("t.csv:1: the table has no column 'tenant'") == true)
+    let latin = Array("tenant,team,host\ncaf".utf8) + [0xE9] + Array(",ABCDE12345,a.example\n".utf8)
+    #expect(refused(latin, 1) == "t.csv:2: rejected: the row is not UTF-8")
+  }
+
+  @Test("a table in UTF-16 is read")
+  func utf16() {
+    let text = "tenant,team,host\r\ncaf\u{E9},ABCDE12345,a.example\r\n"
+    for isBigEndian in [true, false] {
+      let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+        let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? pair : pair.reversed()
+      }
+      let fleet = Fleet(
+        template: SourceText(
+          path: "linkover.json", text: Self.template.replacing(".{{tenant}}", with: ".a")),
+        table: SourceText(path: "t.csv", bytes: bytes))
+      #expect(fleet.tenants.map(\.name) == ["caf\u{E9}"], "\(fleet.findings)")
+    }
   }
 
   @Test("a host is one tenant's, unless others write its files")
@@ -103,7 +143,13 @@ import Testing
     let fleet = fleet(
       "acme,ABCDE12345,go.acme.example", "zeta,ZZZZZ12345,mini.page.link",
       "mini,ZZZZZ12345,mini.page.link", "bad,abc,go.bad.example")
-    #expect(fleet.hosts(besidesThoseOf: "acme") == ["mini.page.link"])
-    #expect(fleet.hosts(besidesThoseOf: "mini") == ["go.acme.example"])
+    let hosts = ["go.acme.example", "mini.page.link", "go.bad.example", "none.example"]
+    func others(than name: String) -> [String] {
+      let others = fleet.hosts(besidesThoseOf: name)
+      return hosts.filter { others.contains(Array($0.utf8)[...]) }
+    }
+    #expect(others(than: "acme") == ["mini.page.link"])
+    #expect(others(than: "mini") == ["go.acme.example"])
+    #expect(self.fleet("acme,ABCDE12345,go.acme.example").hosts(besidesThoseOf: "acme").isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 public import Diagnostics
+public import Inventory
 import Syntax
 
 /// The tenants of a fleet: one project for each row of a table, made from `linkover.json` as the
@@ -22,6 +23,8 @@ public struct Fleet: Sendable {
 
   /// The column that names tenants.
   static let nameColumn = "tenant"
+  /// What to do with a table in another encoding.
+  private static let encodingHelp = "save the table as UTF-8, or as UTF-16 with a byte order mark"
   /// The folder of the plan that tells of all tenants, which none may be named for.
   public static let summaryName = "summary"
 
@@ -31,9 +34,14 @@ public struct Fleet: Sendable {
   public private(set) var tenants: [Tenant] = []
   /// What is wrong with the table and the template.
   public private(set) var findings: [Finding] = []
+  /// How many rows make no tenant.
+  public private(set) var rejectedRows = 0
 
   private let template: FleetTemplate
   private var names: Set<String> = []
+  private var named: [String: Tenant] = [:]
+  /// The hosts that tenants list.
+  private var hosts: Set<ArraySlice<UInt8>> = []
   /// The tenant whose plan writes a host's files, by the host.
   private var owners: [String: Tenant] = [:]
 
@@ -46,45 +54,69 @@ public struct Fleet: Sendable {
   public init(template source: SourceText, table: SourceText) {
     self.table = table.path
     template = FleetTemplate(source)
-    var reader = CSVReader(reader: WindowReader(path: table.path, bytes: table.bytes))
-    var columns: [String]?
+    read(TableText.utf8(table.bytes))
+  }
+
+  private mutating func read(_ text: [UInt8]) {
+    var reader = CSVReader(reader: WindowReader(path: table, bytes: text))
     // A table in memory cannot fail to be read.
+    guard (try? reader.next()) == true else { return refuse(1, "the table has no header") }
+    let header = reader.line
+    let columns = Self.fields(of: reader)
+    check(columns, reader)
+    let isUsable = findings.isEmpty
     while (try? reader.next()) == true {
-      let fields = (0..<reader.fieldCount).map {
-        String(decoding: reader.field($0), as: UTF8.self)
-      }
-      if let problem = reader.problem {
+      if !isUsable {
+        rejectedRows += 1
+      } else if let problem = reader.problem {
         reject(reader.line, problem.message)
-      } else if let columns {
-        add(fields, columns, reader.line)
+      } else if let fields = Self.fields(of: reader) {
+        add(fields, columns ?? [], reader.line)
       } else {
-        columns = fields
-        check(fields, reader.line)
+        reject(reader.line, "the row is not UTF-8", Self.encodingHelp)
       }
     }
-    if columns == nil { reject(1, "the table has no header") }
+    if isUsable, tenants.isEmpty, rejectedRows == 0 {
+      refuse(header, "the table has a header and no tenant")
+    }
+  }
+
+  /// The fields of a record; nil where one is no UTF-8.
+  private static func fields(of record: borrowing CSVReader) -> [String]? {
+    var fields: [String] = []
+    for index in 0..<record.fieldCount {
+      guard let field = String(validating: record.field(index), as: UTF8.self) else { return nil }
+      fields.append(field)
+    }
+    return fields
   }
 
   /// The tenant of that name.
-  public func tenant(named name: String) -> Tenant? { tenants.first { $0.name == name } }
+  public func tenant(named name: String) -> Tenant? { named[name] }
 
   /// The hosts that tenants list, but for those that the tenant of this name lists.
-  public func hosts(besidesThoseOf name: String) -> Set<String> {
-    let own = Set(tenant(named: name)?.hosts ?? [])
-    return Set(tenants.flatMap(\.hosts)).subtracting(own)
+  public func hosts(besidesThoseOf name: String) -> OtherHosts {
+    OtherHosts(of: hosts, besides: named[name]?.hosts ?? [])
   }
 
-  /// Leaves out a tenant that turned out to be no use.
+  /// Leaves out a tenant that turned out to be no use; its hosts stay its own.
   public mutating func reject(_ tenant: Tenant, _ reason: String) {
     tenants.removeAll { $0.line == tenant.line }
+    named[tenant.name] = nil
     reject(tenant.line, reason)
   }
 
-  private mutating func check(_ columns: [String], _ line: Int) {
+  private mutating func check(_ columns: [String]?, _ record: borrowing CSVReader) {
+    let line = record.line
+    if let problem = record.problem { return refuse(line, problem.message) }
+    guard let columns else { return refuse(line, "the header is not UTF-8", Self.encodingHelp) }
     if !columns.contains(Self.nameColumn) {
-      reject(line, "the table has no column '\(Self.nameColumn)'")
+      refuse(line, "the table has no column '\(Self.nameColumn)'")
     }
-    for (name, range) in template.names where !columns.contains(name) {
+    for name in columns.distinct where columns.count(where: { $0 == name }) > 1 {
+      refuse(line, "the column '\(name)' is there twice", "take out the one that is not meant")
+    }
+    for (name, range) in template.names where name != Self.nameColumn && !columns.contains(name) {
       findings.append(
         Finding(
           UnknownProjectReference.metadata, "'\(table)' has no column '\(name)'",
@@ -120,6 +152,15 @@ public struct Fleet: Sendable {
     }
     for host in hosts { owners[host] = tenant }
     tenants.append(tenant)
+    named[name] = tenant
+    for domain in domains { self.hosts.insert(Array(domain.host.utf8)[...]) }
+  }
+
+  /// Says what keeps the whole table from being used.
+  private mutating func refuse(_ line: Int, _ reason: String, _ help: String? = nil) {
+    findings.append(
+      Finding(
+        RejectedTenant.metadata, reason, at: Location(path: table, line: line), help: help))
   }
 
   private mutating func reject(_ line: Int, sharing host: String, with owner: Tenant) {
@@ -132,9 +173,7 @@ public struct Fleet: Sendable {
   }
 
   private mutating func reject(_ line: Int, _ reason: String, _ help: String? = nil) {
-    findings.append(
-      Finding(
-        RejectedTenant.metadata, "rejected: \(reason)", at: Location(path: table, line: line),
-        help: help))
+    rejectedRows += 1
+    refuse(line, "rejected: \(reason)", help)
   }
 }
