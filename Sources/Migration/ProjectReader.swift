@@ -34,7 +34,8 @@ struct ProjectReader {
     let retiredApps = object.texts("retiredApps").map(\.text)
     let targetHosts = hosts("targetHosts", &object)
     let signInDomain = signInDomain(&object, domains)
-    let stepNodes = object.node("phases") == nil ? nil : object.list("phases", isFilled: true)
+    let phases = object.list("phases", isFilled: true)
+    let stepNodes = object.node("phases")?.array == nil ? nil : phases
     let losses = object.list("acceptedLosses").compactMap { acceptedLoss($0) }
     let suppressions = object.list("suppressions").compactMap { suppression($0) }
     object.reportUnknownKeys()

@@ -13,6 +13,8 @@ struct StepReader {
   let hasSignInDomain: Bool
   /// What was wrong so far.
   private(set) var findings: [Finding] = []
+  /// Whether some phase so far could not be read.
+  private var isPartial = false
   private var last: CalendarDate?
   /// The kinds of phases so far that a plan has once.
   private var single: Set<Step.Kind> = []
@@ -45,6 +47,8 @@ struct StepReader {
   /// The steps in their order; those that could not be read are left out and reported.
   mutating func steps(_ nodes: [JSONNode]) -> [Step] {
     let steps = nodes.compactMap { node in step(node).map { (node: node, step: $0) } }
+    // What a phase that cannot be read is about may be just what others lack.
+    if isPartial { return steps.map(\.step) }
     for index in steps.indices { checkOrder(index, of: steps) }
     if let first = steps.first(where: { $0.step.kind.needs.contains(.drain) }),
       !steps.contains(where: { $0.step.kind == .drain })
@@ -95,12 +99,13 @@ struct StepReader {
   private mutating func step(_ node: JSONNode) -> Step? {
     var object = ObjectReader(node, title: "a phase", source: source)
     defer { findings += object.findings }
-    let isNamed = object.text("do", isRequired: true) != nil
+    let isNamed = object.text("do", isRequired: true).flatMap { Step.Kind(rawValue: $0) } != nil
     let kind = object.choice("do", default: Step.Kind.publish)
     let hosts = mentions("hosts", of: "domains", among: domains.map(\.host), &object) {
       ProjectValues.host($0) ?? $0
     }
     let named = mentions("apps", of: "apps", among: apps.map(\.name), &object) { $0 }
+    isPartial = isPartial || !object.findings.isEmpty
     var step = Step(
       kind: kind, rollout: rollout(&object),
       leftShare: object.share("leftShare") ?? Step(kind: .drain).leftShare, date: date(&object),
@@ -113,12 +118,12 @@ struct StepReader {
     switch kind {
     case .publish, .retire:
       let mentions = hosts ?? all
-      step.hosts = mentions.map(\.index)
+      step.hosts = mentions.map(\.index).sorted()
       if mentions.isEmpty, hosts == nil { noteNothing(kind, at: place) }
       note(kind, hosts: mentions)
     case .ship, .drop:
       let mentions = named ?? all
-      step.apps = mentions.map(\.index)
+      step.apps = mentions.map(\.index).sorted()
       if mentions.isEmpty, named == nil { noteNothing(kind, at: place) }
       note(kind, apps: mentions, rollout: step.rollout)
     case .issue, .drain, .signIn: note(kind, at: object.location(of: node))
@@ -165,7 +170,9 @@ struct StepReader {
       findings.append(BadProjectValue.noHostLeft(at: location))
     case .publish where published.isEmpty: break
     case .ship where apps.isEmpty, .drop where apps.isEmpty: break
-    default: findings.append(BadProjectValue.second(kind, at: location))
+    case .publish, .retire:
+      findings.append(BadProjectValue.nothingLeft(kind, "host", at: location))
+    default: findings.append(BadProjectValue.nothingLeft(kind, "app", at: location))
     }
   }
 
@@ -214,7 +221,7 @@ struct StepReader {
 
   /// Reports a phase that a plan has once, and what it lacks.
   private mutating func note(_ kind: Step.Kind, at location: Location) {
-    if kind == .issue {
+    if kind == .issue, !isPartial {
       findings += unpublished.map { BadProjectValue.unpublished($0.host, at: location) }
     }
     if kind == .signIn, !hasSignInDomain {
@@ -246,7 +253,10 @@ struct StepReader {
     _ key: String, of list: String, among names: [String], _ object: inout ObjectReader,
     as normal: (String) -> String
   ) -> [Mention]? {
-    guard object.node(key) != nil else { return nil }
+    guard object.node(key)?.array != nil else {
+      _ = object.texts(key)
+      return nil
+    }
     var seen: Set<Int> = []
     return object.texts(key, isFilled: true).compactMap { text, node in
       let location = object.location(of: node)

@@ -52,7 +52,7 @@ import Testing
       message: "'team.page.link' is Google's: nothing of yours can be served there"),
     Case(
       phases: #"{"do": "publish"}, {"do": "publish"}"#, mark: #""publish""#,
-      message: "the phase 'publish' is there twice, but happens once"),
+      message: "the phase 'publish' is about no host: phases above are about all that it could be"),
     Case(
       phases: #"{"do": "publish"}, {"do": "publish", "hosts": ["links.example.com"]}"#,
       mark: #""links.example.com""#,
@@ -68,7 +68,7 @@ import Testing
       message: "the phase 'ship' of 'a' is there twice, but happens once"),
     Case(
       phases: #"{"do": "publish"}, {"do": "ship"}, {"do": "ship"}"#, mark: #""ship""#,
-      message: "the phase 'ship' is there twice, but happens once"),
+      message: "the phase 'ship' is about no app: phases above are about all that it could be"),
     Case(
       phases: #"{"do": "publish"}, {"do": "ship", "rollout": [0.5]}, "#
         + #"{"do": "ship", "apps": ["i"], "rollout": [0.2, 1]}"#, mark: #""i""#,
@@ -112,6 +112,22 @@ import Testing
       #expect(findings.map(\.message) == (one.mark == nil ? [] : [one.message]), "\(one.phases)")
       #expect(findings.allSatisfy { $0.help?.isEmpty == false }, "\(one.phases)")
     }
+  }
+
+  @Test("a phase that cannot be read has no other refused for what it may have been")
+  func unread() {
+    for phases in [
+      #"{"do": "publsh"}, {"do": "ship"}, {"do": "issue"}"#,
+      #"{"do": "publish", "hosts": "go.example.com"}, {"do": "issue"}"#,
+      #"{"do": "publish", "hosts": ["go.exmple.com"]}, {"do": "issue"}"#,
+      #"{"do": "publish"}, {"do": "retire"}, {"do": "dran"}"#,
+    ] {
+      let source = SourceText(path: "linkover.json", text: file(phases))
+      #expect(ProjectFile(parsing: source).findings.count == 1, "\(phases)")
+    }
+    let text = file("").replacing(#""phases": []"#, with: #""phases": {"do": "publish"}"#)
+    let findings = ProjectFile(parsing: SourceText(path: "linkover.json", text: text)).findings
+    #expect(findings.map(\.message) == ["'phases' must be an array, not an object"])
   }
 
   @Test("nothing is retired where no link moves away")

@@ -15,6 +15,16 @@ extension BadProjectValue {
       help: kind == .ship ? remedy + #", or end the "rollout" of the first below 1"# : remedy)
   }
 
+  /// A phase that names no host or app, as `noun` says, while phases above name all there are.
+  static func nothingLeft(_ kind: Step.Kind, _ noun: String, at location: Location) -> Finding {
+    Finding(
+      metadata,
+      "the phase '\(kind.rawValue)' is about no \(noun): phases above are about all that it could be",
+      at: location,
+      help: kind == .ship
+        ? #"take it out, or end the "rollout" of the first below 1"# : "take it out")
+  }
+
   /// A host of Google's that a phase is about.
   static func googles(_ host: String, _ kind: Step.Kind, at location: Location) -> Finding {
     Finding(
