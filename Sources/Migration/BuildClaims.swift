@@ -255,11 +255,13 @@ struct BuildClaims {
     }
     guard let package = build.package else { return nil }
     // What other activities claim is in no file of the plan, and stays.
-    let elsewhere = keptFilters(build.app, isFinal: isFinal)?.textsElsewhere ?? []
+    let kept = keptFilters(build.app, isFinal: isFinal)
+    let elsewhere = (kept?.textsElsewhere ?? []) + (kept?.textsWithoutLinks ?? [])
     let values = newestManifest(of: build.app).map { builds[$0].build.placeholders } ?? [:]
     return .android(
       Self.app(
         package, filters: file, elsewhere: elsewhere, values: values,
+        targetSDK: newestManifest(of: build.app).flatMap { manifests[$0]?.targetSDK },
         obstacle: obstacle(after: index, isFinal: isFinal)))
   }
 
@@ -355,7 +357,7 @@ struct BuildClaims {
   /// `obstacle` keeps links from the first.
   private static func app(
     _ package: String, filters: String, elsewhere: [String] = [], values: [String: String] = [:],
-    obstacle: ClosedComponent? = nil
+    targetSDK: Int? = nil, obstacle: ClosedComponent? = nil
   ) -> AndroidApp {
     let text = """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android"
@@ -367,7 +369,7 @@ struct BuildClaims {
     let manifest = AndroidManifest(
       parsing: SourceText(path: "AndroidManifest.xml", text: text),
       values: ManifestValues(placeholders: values, strings: values))
-    let merged = AppManifest(merging: [manifest], package: package)
+    let merged = AppManifest(merging: [manifest], package: package, targetSDK: targetSDK)
     return AndroidApp(
       package: package, fingerprints: [],
       manifest: obstacle.map { merged.closing(package + ".Links", by: $0) } ?? merged)

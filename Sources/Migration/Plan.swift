@@ -36,6 +36,8 @@ public struct Plan: Sendable {
   var needs: [BuildNeed]
   /// The hosts that next builds claim and whose files the plan does not write.
   public var claimedHosts: [ClaimedHost]
+  /// What Android 11 and earlier make of each build for Android of which it is known what it claims.
+  public var olderAndroid: [OlderAndroid]
   /// `approvals[build][domain]`: which files make Android hand links of a domain to a build.
   var approvals: [[HostApproval]]
   /// `failures[domain][build]`: why links do not open a build.

@@ -28,46 +28,31 @@ extension PlanBuilder {
     let package = ClaimedHost.Package(
       name: android.package,
       certificates: planner.fingerprints(own.app, package: android.package).map(\.text))
-    return askedHosts(android).filter { host in
+    return OlderAndroidFinder.askedHosts(android).filter { host in
       project.domain(named: host).map { $0.server == .google } ?? true
     }.map { ClaimedHost(host: $0, packages: [package]) }
   }
 
-  /// The hosts that Android asks for files when a build is installed.
-  private func askedHosts(_ android: AndroidApp) -> [String] {
-    android.manifest.hostsToVerify.map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
-      .distinct
-  }
-
-  /// Next builds for Android that claim a host whose known file does not name them, which up to
-  /// Android 11 costs them all their hosts.
-  func unverifiedHosts(_ simulation: PlanSimulation) -> [Finding] {
+  /// Next builds for Android that claim a host of which it is not known that its file names them, which
+  /// up to Android 11 costs them all their hosts.
+  func unverifiedHosts(_ simulation: PlanSimulation, _ builds: [OlderAndroid]) -> [Finding] {
     let world = simulation.worlds.firstIndex(where: \.isDrained) ?? 0
-    return PlanBuilds.carriers(among: builds, project).compactMap { build in
-      guard claims.isWritten(build: build), let android = claims.androidApp(build) else {
-        return nil
+    let carriers = PlanBuilds.carriers(among: self.builds, project)
+    return builds.filter { carriers.contains($0.build) }.flatMap { older -> [Finding] in
+      guard let state = older.states.first(where: { $0.world == world }), !state.isSame,
+        let package = claims.androidApp(older.build)?.package
+      else { return [] }
+      let out = state.refusing.filter { OlderAndroidFinder.isOutOfReach($0) }
+      let parts: [(UnverifiedHost.Cause, [String])] = [
+        (.outOfReach, out), (.refusing, state.refusing.filter { !out.contains($0) }),
+        (.unknown, state.unknown),
+      ]
+      return parts.filter { !$0.1.isEmpty }.map { cause, hosts in
+        UnverifiedHost.finding(
+          self.builds[older.build].name, package, cause, hosts: hosts,
+          links: UnopenedLinks(opened: state.opened, count: links.count),
+          at: project.source.location(of: self.builds[older.build].build.range))
       }
-      let asked = askedHosts(android)
-      let hosts = asked.filter { isRefused($0, build, simulation.simulation.approvals) }
-      if hosts.isEmpty || hosts.count == asked.count { return nil }
-      let opened = simulation.cells.indices.filter { cell in
-        let outcome = simulation.outcomes[cell][world][build]
-        return simulation.cells[cell].traits.kind != .authMail
-          && (outcome == .app || outcome == .appUnknown)
-      }.reduce(0) { $0 + simulation.cells[$1].count }
-      return UnverifiedHost.finding(
-        builds[build].name, android.package, hosts: hosts, opened: opened, of: links.count,
-        at: project.source.location(of: builds[build].build.range))
     }
-  }
-
-  /// Whether a host of the project is known not to name a build once the plan is carried out.
-  private func isRefused(_ host: String, _ build: Int, _ approvals: [[HostApproval]]) -> Bool {
-    guard let domain = project.domains.firstIndex(where: { $0.host == host }),
-      project.domains[domain].server != .vendor || planner.inputs.servedAssetlinks(domain) != nil,
-      let file = approvals[build][domain].sources.first(where: { $0.domain == domain }),
-      let copies = file.names[.wanted]
-    else { return false }
-    return copies.contains(false)
   }
 }

@@ -238,6 +238,10 @@ public struct PlanBuilder: Sendable {
       of: project, builds, claims: claims, planner: planner, losses: simulation.losses, cells: cells
     )
     let claimedHosts = claimedHosts()
+    let older = OlderAndroidFinder(
+      questionBuilder(files, claims),
+      untilDrain: questionBuilder(files.map(\.untilDrain), claims), simulation
+    ).builds()
     let writer = PhaseWriter(
       project: project, builds: builds, claims: claims, needs: needs, claimedHosts: claimedHosts,
       today: inputs.domains,
@@ -251,6 +255,7 @@ public struct PlanBuilder: Sendable {
       cellOfLink: cellOfLink, uses: uses,
       examples: examples, newURLs: newURLs, cells: cells, claims: claims,
       needs: needs, claimedHosts: ClaimedHost.merged(claimedHosts.flatMap(\.self)),
+      olderAndroid: older,
       approvals: simulation.simulation.approvals, failures: failures,
       outcomes: simulation.outcomes,
       audiences: simulation.audiences,
@@ -260,7 +265,7 @@ public struct PlanBuilder: Sendable {
       ruleClaims: RuleClaims(planner: planner, hostFiles: files).claims(links, spans),
       listings: HostListings(inputs: inputs, hostFiles: files).listings(),
       trades: simulation.trades, problems: [],
-      unwritable: unwritable(simulation, files) + endlessRetirements(needs) + lostURLs(lost),
+      unwritable: unwritable(simulation, files, older) + endlessRetirements(needs) + lostURLs(lost),
       buildsWithoutSignInDomain: names { claims.opensSignInMails(build: $0) == false },
       buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
@@ -279,10 +284,12 @@ public struct PlanBuilder: Sendable {
   }
 
   /// What is wrong with files, of the plan and of builds, and what opens the wrong app.
-  private func unwritable(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
+  private func unwritable(
+    _ simulation: PlanSimulation, _ files: [HostFiles], _ older: [OlderAndroid]
+  ) -> [Finding] {
     unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
       + missingCertificates(simulation, files) + mixedLinks(simulation, files)
-      + unrecoverableHosts(simulation) + unverifiedHosts(simulation)
+      + unrecoverableHosts(simulation) + unverifiedHosts(simulation, older)
       + earlyBuilds(simulation.simulation.approvals)
       + heldBackBuilds(simulation.simulation.approvals, files)
       + linksAmongPages(simulation)

@@ -27,6 +27,7 @@ public enum PlanJSON {
       ("links", .integer(plan.links.count)),
       ("domains", .array(zip(plan.project.domains, plan.examples).map { domain($0, $1) })),
       ("builds", .array(plan.builds.map { build($0, plan) })),
+      ("olderAndroid", .array(plan.olderAndroid.map { olderAndroid($0, plan) })),
       ("claimedHosts", .array(plan.claimedHosts.map { claimedHost($0) })),
       ("worlds", .array(plan.worlds.map { .string($0.name) })),
       ("phases", .array(plan.phases.map { phase($0, plan) })),
@@ -70,6 +71,24 @@ public enum PlanJSON {
       ("resolver", .string(build.build.resolver.rawValue)),
       ("planned", .bool(build.build.isPlanned)), ("assumed", .bool(build.isAssumed)),
       ("installShare", build.build.installShare.map { .decimal($0) } ?? .null),
+    ])
+  }
+
+  private static func olderAndroid(_ older: OlderAndroid, _ plan: Plan) -> JSONText {
+    .object([
+      ("build", .string(plan.builds[older.build].name)),
+      (
+        "states",
+        .array(
+          older.states.map { state in
+            .object([
+              ("world", .string(plan.worlds[state.world].name)), ("same", .bool(state.isSame)),
+              ("refusing", .array(state.refusing.map { .string($0) })),
+              ("unknown", .array(state.unknown.map { .string($0) })),
+              ("opened", .integer(state.opened)),
+            ])
+          })
+      ),
     ])
   }
 

@@ -24,7 +24,8 @@ public struct PlanMarkdown {
     let sections =
       plan.project.hasHostToServe
       ? [
-        opening, phases, deployment, appCode, hosts, links, losses, ruleClaims, differences, trade,
+        opening, phases, deployment, appCode, hosts, links, olderAndroid, losses, ruleClaims,
+        differences, trade,
         problems, authMails, byHand, gone, blindSpots, fileTable,
       ]
       : [

@@ -45,7 +45,8 @@ public struct PlanScreen {
   public func lines() -> [String] {
     let sections = [
       plan.project.hasHostToServe ? [] : heading("needed first: \(Self.neededFirst)"),
-      inputLines + hostLines, linkLines + problemLines, phaseLines, lossLines + blindLines,
+      inputLines + hostLines, linkLines + problemLines, phaseLines,
+      lossLines + olderLines + blindLines,
       nextLines,
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -159,6 +160,13 @@ public struct PlanScreen {
       problem.isRepaired
       ? paint.good(state) : finding.severity == .error ? paint.error(state) : paint.warning(state)
     return place + painted + line.dropFirst((place + state).count)
+  }
+
+  /// What links hang on with Android 11 and earlier.
+  private var olderLines: [String] {
+    let lines = OlderAndroidText.sentences(plan).flatMap { wrapped($0, indent: 2) }
+    return lines.isEmpty
+      ? [] : heading("Android 11 and earlier verify all hosts of a build or none") + lines
   }
 
   // MARK: Phases and what comes next

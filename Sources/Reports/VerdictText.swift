@@ -24,7 +24,8 @@ public enum VerdictText {
       accepted > 0 ? NumberText.count(accepted, "accepted loss", "accepted losses") : nil,
       lost > 0 ? "\(NumberText.grouped(lost)) unrecoverable on Google's hosts" : nil,
     ].compactMap(\.self)
-    return "holds for \(total)" + (plan.rejectedRows > 0 ? " of \(readable)" : "")
+    let android = OlderAndroidText.doubts(plan).isEmpty ? "" : ", on Android from 12 on"
+    return "holds for \(total)\(android)" + (plan.rejectedRows > 0 ? " of \(readable)" : "")
       + (parts.isEmpty ? "" : ", " + parts.joined(separator: ", "))
   }
 
@@ -62,8 +63,10 @@ public enum VerdictText {
     if plan.provedCount == 0 { return "Its files are complete." }
     let accepted = plan.linkCount(of: plan.unrestored)
     let scope = plan.rejectedRows > 0 ? " for \(readable)" : ""
+    let android = OlderAndroidText.doubts(plan).isEmpty ? "" : ", for Android from 12 on"
     return accepted == 0
-      ? "Lossless\(scope)." : "Lossless\(scope) but for \(NumberText.grouped(accepted)) accepted."
+      ? "Lossless\(scope)\(android)."
+      : "Lossless\(scope)\(android) but for \(NumberText.grouped(accepted)) accepted."
   }
 
   /// At the head of PLAN.md.
@@ -82,6 +85,13 @@ public enum VerdictText {
         + "\(errors == 1 ? "is" : "are") corrected: see [Problems](#problems)."
     }
     var sentences = [proofSentence(plan)]
+    let older = OlderAndroidText.sentences(plan)
+    if !older.isEmpty {
+      sentences.append(
+        "That is for Android from 12 on. Android 11 and earlier verify all hosts of a build or none: "
+          + "\(older.joined(separator: "; ")), see "
+          + "[Android 11 and earlier](#android-11-and-earlier).")
+    }
     if !plan.unrecoverable.isEmpty {
       let worse = plan.costs.contains { $0.isUnrecoverable }
       sentences.append(

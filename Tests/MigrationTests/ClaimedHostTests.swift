@@ -94,6 +94,55 @@ import Testing
     }
   }
 
+  @Test("hosts of which nobody knows the file are told with what hangs on them, each filter's")
+  func unknown() throws {
+    let cases: [(hosts: [String], unknown: [String])] = [
+      (["*.example.com"], ["example.com"]),
+      (["links.example.com", "v.example.org"], ["v.example.org"]),
+      (["links.example.com"], []),
+    ]
+    for (hosts, unknown) in cases {
+      let plan = try plan(hosts, domains: "")
+      #expect(plan.isLossless, "\(hosts)")
+      let found = plan.unwritable.filter { $0.ruleID == "PLN015" }
+      #expect(found.map(\.severity) == (unknown.isEmpty ? [] : [.warning]), "\(hosts)")
+      for host in unknown {
+        #expect(found[0].message.contains("verify '\(host)' too, and no file here shows"))
+        #expect(found[0].message.contains("1 link (100 % of all) opens no app there"))
+        #expect(found[0].help?.contains("`linkover audit --project . \(host)`") == true)
+      }
+      let drained = try #require(plan.worlds.firstIndex { $0.isDrained })
+      let states = plan.olderAndroid.filter { plan.builds[$0.build].name == "a 2" }.flatMap(
+        \.states)
+      #expect(states.first { $0.world == drained }?.unknown == unknown, "\(hosts)")
+    }
+  }
+
+  @Test("a filter that no link reaches makes older Android ask for its host, whatever the target")
+  func withoutLinks() throws {
+    let other = """
+      <intent-filter><action android:name="android.intent.action.VIEW" />
+      <category android:name="android.intent.category.BROWSABLE" />
+      <data android:scheme="https" /><data android:host="v.example.org" /></intent-filter></activity>
+      """
+    for sdk in ["", #"<uses-sdk android:targetSdkVersion="30"/>"#] {
+      let manifest = filter(["links.example.com"]).replacing("</activity>", with: other)
+        .replacing("<application>", with: sdk + "<application>")
+      let plan = try plan([], domains: "", files: ["a1.xml": manifest, "a2.xml": manifest])
+      #expect(plan.claimedHosts.map(\.host) == ["v.example.org"], "\(sdk)")
+      #expect(plan.unwritable.contains { $0.ruleID == "PLN015" }, "\(sdk)")
+      #expect(try shipment(plan).contains { $0.condition.hasPrefix("v.example.org names") })
+    }
+  }
+
+  @Test("no gate can hold for a host below which Google's are, and that is an error")
+  func outOfReach() throws {
+    let plan = try plan(["links.example.com", "*.page.link"], domains: "")
+    let found = plan.unwritable.filter { $0.ruleID == "PLN015" }
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.message.contains("'page.link' too, which is Google's") == true)
+  }
+
   @Test("the domain of mails for signing in is audited before builds ship and before the switch")
   func signIn() throws {
     let plan = try plan(

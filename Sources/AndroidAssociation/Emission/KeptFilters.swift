@@ -33,6 +33,8 @@ public struct KeptFilters: Sendable {
   public let texts: [String]
   /// The filters of other activities that stay.
   public let textsElsewhere: [String]
+  /// The filters that no link reaches, and that have Android 11 and earlier verify their hosts.
+  public let textsWithoutLinks: [String]
   /// The hosts of web links that stay claimed and are neither written anew nor left, in the order
   /// met.
   public let hosts: [Host]
@@ -88,6 +90,9 @@ public struct KeptFilters: Sendable {
     activity = home?.component
     texts = own.flatMap { $0.texts(splitting: true) }
     textsElsewhere = others.flatMap { $0.texts(splitting: false) }
+    textsWithoutLinks = manifest.filters.filter {
+      !$0.filter.takesLinks && HostCollection.isBrowsableView($0.filter) && Self.isWritten($0)
+    }.map { $0.text(cutting: []) }
     hasOthers = others.contains { $0.placed.filter.hasWebScheme }
     replaced = own.filter { !$0.isWhole || $0.isMixed }.map(\.placed)
     ended =

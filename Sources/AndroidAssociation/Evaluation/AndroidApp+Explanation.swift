@@ -17,7 +17,7 @@ extension AndroidApp {
         location: filter.location, certainty: .documented)
     }
     steps.append(hostStep(on: device))
-    for entry in Self.entries(for: host, in: manifest.hostsToVerify) {
+    for entry in Self.entries(for: host, in: hostsToVerify(on: device)) {
       steps += statementSteps(Self.statementHost(entry), device, statements)
     }
     if let rules = dynamicRules(of: host, on: device, statements: statements) {
@@ -33,7 +33,7 @@ extension AndroidApp {
   }
 
   private func hostStep(on device: AndroidDevice) -> TraceStep {
-    let hosts = manifest.hostsToVerify
+    let hosts = hostsToVerify(on: device)
     let manner = device.verifiesHostsApart ? "each by itself" : "all of them or none"
     let target = manifest.targetSDK.map { "target SDK \($0)" } ?? "a current target SDK"
     return TraceStep(

@@ -12,7 +12,7 @@ extension AndroidApp {
   public func verification(
     of host: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> HostVerification {
-    let declared = manifest.hostsToVerify
+    let declared = hostsToVerify(on: device)
     let entries = Self.entries(for: host, in: declared)
     let verifications = entries.map {
       verification(ofEntry: $0, on: device, statements: statements)
@@ -34,6 +34,11 @@ extension AndroidApp {
       }
     }
     return own
+  }
+
+  /// The hosts that a device asks for statements when the app is installed.
+  func hostsToVerify(on device: AndroidDevice) -> [String] {
+    device.verifiesHostsApart ? manifest.hostsToVerify : manifest.hostsVerifiedTogether
   }
 
   /// The declared hosts that cover `host`, of which one that verifies is enough: itself first, then

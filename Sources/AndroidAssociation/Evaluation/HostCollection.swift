@@ -18,7 +18,8 @@ enum HostCollection {
     return isAsked ? hosts(of: filters.filter { isBrowsableView($0) && $0.hasWebScheme }) : []
   }
 
-  private static func isBrowsableView(_ filter: IntentFilter) -> Bool {
+  /// Whether a filter is for what browsers ask, whatever its other categories.
+  static func isBrowsableView(_ filter: IntentFilter) -> Bool {
     filter.actions.contains(IntentFilter.viewAction)
       && filter.categories.contains(IntentFilter.browsable)
   }

@@ -148,6 +148,10 @@ public struct AppManifest: Sendable {
     filters.map(\.filter).filter { $0.takesLinks && $0.hasWebScheme }.flatMap(\.hosts).distinct
   }
 
+  /// The hosts that Android 11 and earlier ask statements of when the app is installed, whatever it is
+  /// made for: all must name it, or none counts.
+  public var hostsVerifiedTogether: [String] { HostCollection.legacy(filters.map(\.filter)) }
+
   /// The hosts Android asks statements of when the app is installed, in the order met.
   ///
   /// AOSP, `DomainVerificationCollector`. From target SDK 31 only filters that ask for it
