@@ -90,14 +90,14 @@ struct OlderAndroidFinder {
     guard let domain = project.domains.firstIndex(where: { $0.host == host }),
       project.domains[domain].server != .google
     else { return Self.isOutOfReach(host) ? false : nil }
+    // Without a certificate there is nothing to compare, which is told of as an error.
+    if copies.allSatisfy({ $0.signature.signers.isEmpty }) { return true }
     let files = world.hosts[domain].files
     if files == .none { return false }
     guard let document = documents[files]?[domain] else {
       let isOthers = project.domains[domain].server == .vendor
       return isOthers || files == .today && !inputs.isHiddenToday(.assetlinks, domain) ? nil : false
     }
-    // Without a certificate there is nothing to compare, which is told of as an error.
-    if copies.allSatisfy({ $0.signature.signers.isEmpty }) { return true }
     return copies.allSatisfy { $0.isNamed(in: document) }
   }
 }

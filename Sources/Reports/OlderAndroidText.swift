@@ -48,7 +48,7 @@ enum OlderAndroidText {
 
   /// What a state is called in a table.
   static func word(_ state: OlderAndroid.State?) -> String {
-    guard let state else { return "-" }
+    guard let state, state.opened > 0 || !state.isSame else { return "-" }
     if state.isSame { return "same" }
     return state.refusing.isEmpty ? "depends" : "none"
   }

@@ -24,7 +24,7 @@ extension PlanMarkdown {
       They verify all hosts of a build or none. The tables above count Android 12 and later, where \
       each host counts alone. *same*: links do on the older versions what they do there. *none*: no link \
       opens the build without a question, since a host is known not to name it. *depends*: so it is unless \
-      hosts name it whose files nobody here knows. *-*: nobody has the build.
+      hosts name it whose files nobody here knows. *-*: nobody has the build, or no link opens it anyway.
 
       | Build | \(columns.map(\.name).joined(separator: " | ")) |
       |---|\(columns.map { _ in "---|" }.joined())

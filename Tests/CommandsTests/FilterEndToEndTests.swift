@@ -64,6 +64,30 @@ import Testing
           + "'https://www.example.com/p/'"), "\(check.output)")
   }
 
+  @Test("a host of nobody's here is told with what hangs on it up to Android 11")
+  func olderAndroid() throws {
+    let sample = try sample(Self.links + #"<data android:host="*.acme.example"/>"#)
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("Lossless, for Android from 12 on."), "\(run.output)")
+    #expect(
+      run.output.contains("1 link opens a (next) there only if 'acme.example' names it"),
+      "\(run.output)")
+    let text = try sample.text("plan/PLAN.md")
+    for line in [
+      "## Android 11 and earlier", "| a (next) | - | - | depends |",
+      "- a (next): whether 'acme.example' names it is not known.",
+      "acme.example names 'com.example.app' with the certificate",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+    let json = try sample.text("plan/plan.json")
+    #expect(json.contains("\"olderAndroid\"") && json.contains("\"unknown\": ["), "\(json)")
+    let check = try sample.linkover(["check", "onehost"])
+    #expect(check.exitCode == 0, "\(check)")
+    #expect((check.output + check.errors).contains("on Android from 12 on"), "\(check)")
+  }
+
   @Test(
     "a manifest that closes the activity for links fails the plan with its place, and so the check")
   func closed() throws {
