@@ -31,7 +31,7 @@ struct ProjectReader {
       InventoryInput(path: $0.text, range: $0.node.range)
     }
     let retirement = retirement(object.node("retirement"))
-    let retiredApps = object.texts("retiredApps").map(\.text)
+    let retiredApps = retiredApps(&object, apps)
     let targetHosts = hosts("targetHosts", &object)
     let signInDomain = signInDomain(&object, domains)
     let phases = object.list("phases", isFilled: true)
@@ -76,6 +76,22 @@ struct ProjectReader {
     object.reportUnknownKeys()
     findings += object.findings
     return path.map { InventoryInput(path: $0, columns: columns, range: node.range) }
+  }
+
+  /// What the plan's files shall not name; reports identities of the project's apps, which they do.
+  private func retiredApps(_ object: inout ObjectReader, _ apps: [App]) -> [String] {
+    object.texts("retiredApps").map { text, node in
+      let app = apps.first {
+        ($0.appIDs + $0.packages + [$0.clip].compactMap(\.self)).contains(text)
+      }
+      if let app {
+        let isFormer = app.formerly.contains { $0.appID == text || $0.package == text }
+        object.report(
+          BadProjectValue.retiredApp(
+            text, of: app.name, isFormer: isFormer, at: object.location(of: node)))
+      }
+      return text
+    }
   }
 
   /// An array of host names, in lower case.

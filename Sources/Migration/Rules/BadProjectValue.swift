@@ -58,6 +58,13 @@ enum BadProjectValue {
         """#),
       .rejected(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": ⟪"us"⟫}]}"#),
+      .rejected(
+        #"""
+        {"version": 1, "apps": [{"name": "shop", "package": "com.example",
+          "formerly": [{"package": "com.example.old"}]}],
+         "domains": [{"host": "links.example.com"}],
+         "retiredApps": [⟪"com.example"⟫, ⟪"com.example.old"⟫, "com.example.gone"]}
+        """#),
       .accepted(
         #"{"version": 1, "domains": [{"host": "acme.page.link", "servedBy": "google"}]}"#),
       .rejected(
