@@ -28,6 +28,26 @@ extension Plan {
       + "\(printableURL(ofLink: first)) \u{2192} \(String(decoding: url, as: UTF8.self))"
   }
 
+  /// What links name that linkover.json does not list, at most `limit` apps, each without a full stop.
+  public func unlistedAppTexts(limit: Int) -> [String] {
+    let shown = unlistedApps.prefix(limit).map { app in
+      let isListed = project.apps.contains { $0.platform.isApple == app.isApple }
+      let links =
+        "\(DisplayText.count(app.count, "link")) \(DisplayText.form(app.count, "names", "name")) "
+        + "'\(app.id)' (\(app.isApple ? "ibi" : "apn")), which linkover.json does not list, "
+        + "like \(printableURL(ofLink: app.firstLink, limit: 60)): "
+      return links
+        + (isListed
+          ? "the table speaks of the listed apps alone"
+          : "no listed app is for that system")
+    }
+    let more = unlistedApps.count - shown.count
+    return shown
+      + (more > 0
+        ? ["links name \(DisplayText.count(more, "more app")) that linkover.json does not list"]
+        : [])
+  }
+
   /// Why the links of a loss fall short, in the user's words.
   public func reasonText(_ loss: Loss) -> String { text(of: loss.reason) }
 

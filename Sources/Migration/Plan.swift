@@ -82,6 +82,8 @@ public struct Plan: Sendable {
   public var targetHosts: TargetHosts
   /// How many links used what no plan brings back.
   public var gone: GoneFeatures
+  /// The apps that links name and the project does not list.
+  public var unlistedApps: [UnlistedApp]
 
   /// Index of the first world in which every link must have its wanted outcome.
   public var drainWorld: Int { worlds.firstIndex(where: \.isDrained) ?? worlds.count - 1 }

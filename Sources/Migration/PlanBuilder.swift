@@ -270,7 +270,8 @@ public struct PlanBuilder: Sendable {
       buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },
       blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
       retiredFiles: retiredFiles,
-      appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links))
+      appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links),
+      unlistedApps: UnlistedApp.all(in: links, project))
   }
 
   /// What next builds no longer open, where that is not meant.

@@ -155,8 +155,18 @@ public struct PlanMarkdown {
       *dead*: nothing answers. Several words mean that builds or links differ, worst first. \
       `links.csv` has every link, with an app and without; `plan.json` has every build.
 
-      \((sections + [plan.collisionText.map { $0 + "." }].compactMap(\.self)).joined(separator: "\n\n"))
+      \((sections + remarks).joined(separator: "\n\n"))
       """
+  }
+
+  /// The most apps that links name and nobody lists which are shown.
+  private static let appLimit = 20
+
+  /// What is said of links below their tables.
+  private var remarks: [String] {
+    let apps = plan.unlistedAppTexts(limit: Self.appLimit).map { DisplayText.visible("- \($0).") }
+    return [plan.collisionText.map { $0 + "." }, apps.isEmpty ? nil : apps.joined(separator: "\n")]
+      .compactMap(\.self)
   }
 
   /// The most rules of one host that are shown.

@@ -3,6 +3,7 @@ import Migration
 
 extension PlanScreen {
   private static let classLimit = 12
+  private static let appLimit = 3
   private static let linksTitle = "links by class, today \u{2192} after the drain"
 
   /// Links by class: what they do today and after the drain.
@@ -22,6 +23,7 @@ extension PlanScreen {
     }
     return heading(lines.first) + cut(Array(lines.dropFirst()), to: Self.classLimit, "line")
       + (plan.collisionText.map { wrapped($0, indent: 2) } ?? [])
+      + plan.unlistedAppTexts(limit: Self.appLimit).flatMap { wrapped($0, indent: 2) }
   }
 
   /// The same for one group of classes where columns would not fit.
