@@ -51,7 +51,8 @@ enum PlanCommand {
       .option(
         "--without-build", value: "VERSION", into: \.withoutBuilds,
         help:
-          "write nothing; tell what links would lose without this build, a version or APP VERSION"),
+          "write nothing; tell what links would lose without this build, a version or APP VERSION; "
+          + "given again, without all of these"),
       .operand(
         "DIR", into: \.directory, completes: .folder,
         help: "the folder of linkover.json (default: the current one)"),

@@ -19,23 +19,30 @@ struct WhatIf {
     let builder = PlanBuilder(inputs)
     let plan = try ServedPlan(builder, draft: builder.plan(), loaded).plan
     var lines: [String] = []
-    for version in versions { lines += try withoutBuild(version, plan) }
+    if !versions.isEmpty { lines += try withoutBuilds(versions, plan) }
     for host in hosts { lines += try retiring(host, plan) }
     for line in lines { try console.output.append(DisplayText.visible(line) + "\n") }
     return lines.contains { $0.hasPrefix("  ") } ? .findings : .fine
   }
 
-  private func withoutBuild(_ version: String, _ plan: Plan) throws -> [String] {
-    guard let less = inputs.withoutBuild(version) else {
-      throw CommandFailure(
-        "no build has the version '\(version)'",
-        help: "linkover.json lists: " + unique(inputs.project.builds.map(\.version))
-          + "; the app's name may stand before a version",
-        exitCode: .wrongUse)
+  /// All of them go together.
+  private func withoutBuilds(_ versions: [String], _ plan: Plan) throws -> [String] {
+    var less = inputs
+    for version in versions.distinct {
+      guard inputs.withoutBuild(version) != nil else {
+        throw CommandFailure(
+          "no build has the version '\(version)'",
+          help: "linkover.json lists: "
+            + inputs.project.builds.map(\.version).distinct.joined(separator: ", ")
+            + "; the app's name may stand before a version",
+          exitCode: .wrongUse)
+      }
+      // Nil where another of the words has named the same builds.
+      less = less.withoutBuild(version) ?? less
     }
     let builder = PlanBuilder(less, assumesBuilds: false)
     let without = try ServedPlan(builder, draft: builder.plan(), loaded).plan
-    return WhatIfText.lines(withoutBuild: version, without, comparedWith: plan)
+    return WhatIfText.lines(withoutBuilds: versions.distinct, without, comparedWith: plan)
   }
 
   private func retiring(_ host: String, _ plan: Plan) throws -> [String] {
@@ -43,13 +50,9 @@ struct WhatIf {
     guard let index = domains.firstIndex(where: { $0.host == host.lowercased() }) else {
       throw CommandFailure(
         "'\(host)' is not a domain of this project",
-        help: "linkover.json lists: " + unique(domains.map(\.host)), exitCode: .wrongUse)
+        help: "linkover.json lists: " + domains.map(\.host).distinct.joined(separator: ", "),
+        exitCode: .wrongUse)
     }
     return WhatIfText.lines(retiring: index, plan)
-  }
-
-  private func unique(_ names: [String]) -> String {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 }

@@ -1,5 +1,8 @@
 import AndroidAssociation
+import AppleAssociation
 import Bytes
+import Diagnostics
+import Syntax
 
 extension PhaseWriter {
   /// What the next builds hold, of those apps that need some.
@@ -271,18 +274,40 @@ extension PhaseWriter {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
     let kept = claims.keptHosts(app, isFinal: isFinal).filter { $0.host != project.signInDomain }
-    return kept.map { kept in
-      Change(
-        kind: .keep,
-        text: "\(name): \(kept.host), which linkover.json does not list, stays"
-          + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
-    }
+    return modeChanges(app, isFinal: isFinal)
+      + kept.map { kept in
+        Change(
+          kind: .keep,
+          text: "\(name): \(kept.host), which linkover.json does not list, stays"
+            + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
+      }
       + (claims.keptFilters(app, isFinal: isFinal)?.parts ?? []).map { part in
         Change(
           kind: .keep,
           text: "\(name): \(part.host), \(part.paths): the filter of '\(part.activity)' stays "
             + "(\(part.place))")
       }
+  }
+
+  /// The entries with a mode that an app keeps beside others for the same host.
+  private func modeChanges(_ app: Int, isFinal: Bool) -> [Change] {
+    let name = isFinal ? "final." : "coexistence."
+    guard project.apps[app].platform.isApple,
+      let file = appFiles.first(where: { $0.app == app && $0.name.hasPrefix(name) })
+    else { return [] }
+    let doubled = Entitlements(parsing: SourceText(path: file.name, bytes: file.bytes))
+      .entriesBesidePlainOnes.map(\.text.text)
+    if doubled.isEmpty { return [] }
+    let isOne = doubled.count == 1
+    return [
+      Change(
+        kind: .keep,
+        text: "\(project.apps[app].name): \(doubled.joined(separator: ", ")) "
+          + "\(isOne ? "stays" : "stay") beside the \(isOne ? "entry" : "entries") without a mode; which "
+          + "of two entries for one host counts is not documented by Apple. The plan takes the one without a "
+          + "mode to count for everybody (inferred): try it on a device of that mode, or leave the "
+          + "\(isOne ? "one" : "ones") with a mode out")
+    ]
   }
 
   /// What lets links start the activity that the plan's filters go into.

@@ -27,14 +27,15 @@ extension Plan {
     return costs.joined()
   }
 
-  /// What links would lose for those who have a build that `word` names and would have no app: today,
-  /// and once the plan has reached its drain world.
-  public func costs(withoutBuild word: String) -> [Cost] {
+  /// What links would lose for those who have a build that one of `words` names and would have no app:
+  /// today, and once the plan has reached its drain world.
+  public func costs(withoutBuilds words: [String]) -> [Cost] {
     let simulation = Simulation(
       project: project, builds: builds, claims: claims, approvals: approvals)
     var costs: [Cost] = []
     for (position, audience) in audiences.enumerated() {
-      guard case .build(let build) = audience, project.isBuild(builds[build].build, named: word)
+      guard case .build(let build) = audience,
+        words.contains(where: { project.isBuild(builds[build].build, named: $0) })
       else { continue }
       let others = simulation.phone(of: build).map(Audience.phone) ?? .browser
       for index in [0, drainWorld] {

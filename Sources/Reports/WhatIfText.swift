@@ -2,12 +2,14 @@ public import Migration
 
 /// What a plan would lose if something were not there, line by line; what is lost is indented.
 public enum WhatIfText {
-  /// What those would lose who have a build of `whole`, and the losses of `plan`, made without it,
+  /// What those would lose who have one of these builds of `whole`, and the losses of `plan`, made without them,
   /// that `whole` does not have.
   public static func lines(
-    withoutBuild version: String, _ plan: Plan, comparedWith whole: Plan
+    withoutBuilds versions: [String], _ plan: Plan, comparedWith whole: Plan
   ) -> [String] {
-    let costs = whole.costs(withoutBuild: version)
+    let costs = whole.costs(withoutBuilds: versions)
+    let builds =
+      "\(versions.count == 1 ? "build" : "builds") \(versions.joined(separator: " and "))"
     let lost = plan.losses(notIn: whole)
     let gained = whole.losses(notIn: plan)
     let verdict =
@@ -15,8 +17,8 @@ public enum WhatIfText {
       ? "nothing would fall short"
       : "\(NumberText.count(plan.linkCount(of: lost), "link")) would fall short"
     return [0, whole.drainWorld].flatMap { world in
-      lines("going without build \(version) \(moment(world))", rows(costs, in: world, of: whole))
-    } + ["planning without build \(version): \(verdict)"] + lost.map { "  " + plan.text(of: $0) }
+      lines("going without \(builds) \(moment(world))", rows(costs, in: world, of: whole))
+    } + ["planning without \(builds): \(verdict)"] + lost.map { "  " + plan.text(of: $0) }
       + gained.map { "no longer short: \(whole.text(of: $0))" }
   }
 

@@ -51,6 +51,36 @@ import Testing
     }
   }
 
+  @Test(
+    "entries with a mode beside plain ones stay, and it is said that no document tells which counts"
+  )
+  func modes() throws {
+    let sample = try sample("https://links.example.com/a,https://www.example.com/a,,")
+    let run = try sample.plan()
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(
+      try sample.text("plan/apps/i/coexistence.entitlements").contains(
+        "applinks:links.example.com?mode=managed"))
+    let text = try sample.text("plan/PLAN.md")
+    #expect(
+      text.contains(
+        "- `=` i: applinks:links.example.com?mode=managed stays beside the entry without a mode; which of two "
+          + "entries for one host counts is not documented by Apple"), "\(text)")
+  }
+
+  @Test("what goes without several builds is told of all together")
+  func withoutBuilds() throws {
+    let sample = try sample("https://links.example.com/a,https://www.example.com/a,,")
+    let run = try sample.plan(["--without-build", "1", "--without-build", "i 2"])
+    #expect(
+      run.output.contains("going without builds 1 and i 2 today")
+        && run.output.contains("planning without builds 1 and i 2: "), "\(run.output)\(run.errors)")
+    let twice = try sample.plan(["--without-build", "1", "--without-build", "i 1"])
+    #expect(twice.output.contains("planning without builds 1 and i 1: "), "\(twice)")
+    let unknown = try sample.plan(["--without-build", "1", "--without-build", "7"])
+    #expect(unknown.exitCode == 2 && unknown.errors.contains("no build has the version '7'"))
+  }
+
   @Test("an identity that builds have cannot be retired")
   func retiredIdentity() throws {
     let sample = try sample(

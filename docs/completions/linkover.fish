@@ -29,7 +29,7 @@ complete -c linkover -n '__fish_seen_subcommand_from plan' -l quiet -s q -d 'lea
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l retire -x -d 'write nothing; tell what links would lose if this host went away'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l templates -x -d 'a folder of templates to use in the place of the built-in ones of the same names'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -l tenant -x -d 'plan for one tenant of a fleet (default: for all)'
-complete -c linkover -n '__fish_seen_subcommand_from plan' -l without-build -x -d 'write nothing; tell what links would lose without this build, a version or APP VERSION'
+complete -c linkover -n '__fish_seen_subcommand_from plan' -l without-build -x -d 'write nothing; tell what links would lose without this build, a version or APP VERSION; given again, without all of these'
 complete -c linkover -n '__fish_seen_subcommand_from plan' -a '(__fish_complete_directories)'
 complete -c linkover -n '__fish_seen_subcommand_from generate' -l color -x -a 'auto always never' -d 'when to colour the output'
 complete -c linkover -n '__fish_seen_subcommand_from generate' -l help -s h -d 'show this help'

@@ -72,7 +72,7 @@ _linkover_plan() {
     '*--retire[write nothing; tell what links would lose if this host went away]:HOST: ' \
     '(--templates)--templates[a folder of templates to use in the place of the built-in ones of the same names]:DIR: ' \
     '(--tenant)--tenant[plan for one tenant of a fleet (default\: for all)]:NAME: ' \
-    '*--without-build[write nothing; tell what links would lose without this build, a version or APP VERSION]:VERSION: ' \
+    '*--without-build[write nothing; tell what links would lose without this build, a version or APP VERSION; given again, without all of these]:VERSION: ' \
     ':DIR:_files -/'
 }
 _linkover_generate() {

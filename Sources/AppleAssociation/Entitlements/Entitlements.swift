@@ -52,6 +52,17 @@ public struct Entitlements: Sendable {
   /// developers alone, or with a fault.
   public func names(_ host: String) -> Bool { entries.contains { $0.isMeant(for: host) } }
 
+  /// The entries with a mode whose host another entry without one names for the same service.
+  public var entriesBesidePlainOnes: [AssociatedDomainsEntry] {
+    entries.filter { entry in
+      entry.mode != nil
+        && entries.contains {
+          $0.modeText == nil && $0.service == entry.service && $0.host == entry.host
+            && $0.isWildcard == entry.isWildcard
+        }
+    }
+  }
+
   /// The entry by which a build signed as `signing` claims `host` for `service`; nil for none.
   ///
   /// An exact host beats a wildcard, a longer wildcard a shorter one (Apple, TN3155). An entry for
