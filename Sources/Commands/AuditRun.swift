@@ -31,7 +31,7 @@ struct AuditRun {
     if options.replay != nil { return }
     let targets = try AuditTargets(
       named: options.hosts, list: options.list, projectFolder: options.project,
-      tenant: options.tenant)
+      tenant: options.tenant, today: CalendarDate(secondsSince1970: time(nil)))
     hosts = targets.hosts
     wanted = targets.wanted
     notes = targets.notes
@@ -100,7 +100,7 @@ struct AuditRun {
       try EvidenceFolder.save(source, host: record.host, in: folder)
     }
     guard let evidence = HostEvidence(parsing: source) else { return }
-    let verdict = HostVerdict(evidence)
+    let verdict = HostVerdict(evidence, isKept: options.save != nil)
     recording { () throws(HistoryError) in try history?.append(verdict, evidence) }
     verdicts[index] = verdict
     keepSource(verdict, evidence)
@@ -133,7 +133,8 @@ struct AuditRun {
 
   /// Evidence is kept only as long as an excerpt of it can be asked for.
   private mutating func keepSource(_ verdict: HostVerdict, _ evidence: HostEvidence) {
-    if options.format == .full, !verdict.findings.isEmpty { sources.insert(evidence.source) }
+    let isPlaced = verdict.findings.contains { $0.finding.location.range != nil }
+    if options.format == .full, isPlaced { sources.insert(evidence.source) }
   }
 
   /// By name, so that saved evidence gives the same result again.

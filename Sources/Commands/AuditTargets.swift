@@ -15,10 +15,17 @@ struct AuditTargets {
   /// What the user should know about the choice.
   private(set) var notes: [String] = []
 
+  private let today: CalendarDate
   private var seen: Set<String> = []
 
   /// Collects the hosts named, those of a list, or else those of the project.
-  init(named hosts: [String], list: String?, projectFolder: String?, tenant: String? = nil) throws {
+  ///
+  /// What hosts are to serve is what the phases say whose dates are before `today`.
+  init(
+    named hosts: [String], list: String?, projectFolder: String?, tenant: String? = nil,
+    today: CalendarDate
+  ) throws {
+    self.today = today
     for host in hosts { try add(host, from: "the command line") }
     if let list { try addList(list) }
     if hosts.isEmpty, list == nil || projectFolder != nil {
@@ -72,7 +79,13 @@ struct AuditTargets {
       }
       if addsHosts { try add(domain.host, from: "the project") }
       guard let plan, let host = HostName(domain.host)?.text else { continue }
-      wanted[host] = try Self.wanted(plan, domain, loaded.domains[index])
+      let stages = try HostStages(plan, loaded.project, index, on: today)
+      wanted[host] = stages.wanted(today: loaded.domains[index])
+      if let phase = stages.goneSince {
+        notes.append(
+          "'\(domain.host)' was to be retired in phase \(phase): what it serves is not compared with the "
+            + "plan")
+      }
     }
     for claimed in plan?.claimedHosts ?? [] {
       guard let host = HostName(claimed.host)?.text, wanted[host] == nil else { continue }
@@ -91,26 +104,5 @@ struct AuditTargets {
     if changed.isEmpty { return }
     let names = changed.map { "'\($0.path)'" }.joined(separator: ", ")
     notes.append("the plan was made from another \(names): plan again to compare with today's")
-  }
-
-  /// Nil for a host that the plan has no files for: another's, say.
-  private static func wanted(
-    _ plan: SavedPlan, _ domain: Domain, _ today: PlanInputs.DomainDocuments
-  ) throws -> WantedFiles? {
-    func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
-    let files = try plan.files(of: domain.host)
-    if files.aasa == nil, files.assetlinks == nil { return nil }
-    // Where apps are held back, files of their own are wanted up to the drain.
-    let early = try plan.files(of: domain.host, inPhase: 1)
-    return WantedFiles(
-      aasa: text(early.aasa ?? files.aasa), assetlinks: text(early.assetlinks ?? files.assetlinks),
-      olderAASA: [text(today.aasa?.bytes)].compactMap { $0 },
-      olderAssetlinks: [text(today.assetlinks?.bytes)].compactMap { $0 },
-      link: plan.example(on: domain.host).map {
-        WantedLink(
-          url: $0.url, target: $0.target,
-          isPage: domain.server == .us && !domain.platform.hasRedirects)
-      },
-      isServedByFirebase: domain.server == .firebase)
   }
 }

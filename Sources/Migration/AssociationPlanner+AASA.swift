@@ -41,7 +41,8 @@ extension AssociationPlanner {
     let own = apps.flatMap { project.apps[$0].appIDs }.map { AppID($0) }
     guard
       let edit = try? AssociationFileEdit(
-        adding: own, like: models(apps, in: today.appIDs), clips: clips, to: today)
+        adding: own, like: models(apps, in: today.appIDs), clips: clips,
+        successors: successions(apps), to: today)
     else { return nil }
     let source = SourceText(path: today.source.path, bytes: edit.bytes)
     let file = AppleAssociationFile(parsing: source)
@@ -70,7 +71,15 @@ extension AssociationPlanner {
     content = givingWay(content, apps, domain: domain)
     content = content.adding(addedRules(apps, to: content, domain: domain))
     content.services = services(content.services, with: clips)
-    return content
+    return content.adding(successors: successions(apps))
+  }
+
+  /// The App IDs of `apps` that take the place of others.
+  func successions(_ apps: [Int]) -> [AppSuccession] {
+    apps.flatMap { app -> [AppSuccession] in
+      let ids = project.apps[app].appIDs.map { AppID($0) }
+      return ids.first.map { new in ids.dropFirst().map { AppSuccession(new, after: $0) } } ?? []
+    }
   }
 
   /// Whether an exclusion of a domain's file may come to count for its app: no link of the app is among

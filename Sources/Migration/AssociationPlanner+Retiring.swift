@@ -55,7 +55,7 @@ extension AssociationPlanner {
       }
     }.filter { entry in entry.rules.contains { !$0.isExclusion } }
     // Joins what is the same again, and leaves out what never decides.
-    content = content.adding([])
+    content = content.adding([]).adding(successors: successions(Array(project.apps.indices)))
     if content.entries.isEmpty, content.services.allSatisfy(\.apps.isEmpty) { return nil }
     if content == whole { return (today.source.bytes, content) }
     return ((try? content.rendered()).map { Array($0.utf8) } ?? today.source.bytes, content)

@@ -117,7 +117,7 @@ struct AssociationPlanner {
 extension AssociationPlanner {
   private func assetlinks(_ domain: Int, holdingBack heldBack: Set<Int> = []) -> [UInt8]? {
     let apps = apps(on: domain).filter { !heldBack.contains($0) }
-    let identities = apps.flatMap { self.identities($0) }
+    let identities = apps.flatMap { self.identities($0, on: domain) }
     let rules = apps.flatMap { app in
       project.apps[app].packages.map { ($0, dynamicRules(domain, of: app)?.components ?? []) }
     }
@@ -143,11 +143,19 @@ extension AssociationPlanner {
     }
   }
 
-  private func identities(_ app: Int) -> [AppIdentity] {
-    project.apps[app].packages.compactMap { package in
+  private func identities(_ app: Int, on domain: Int) -> [AppIdentity] {
+    let packages = project.apps[app].packages
+    // What else the host lets an app do, saved passwords say, goes with it to its new package.
+    let earlier = packages.dropFirst().flatMap { package in
+      inputs.todaysAssetlinks[domain]?.statements(for: package) ?? []
+    }.flatMap(\.relations).compactMap { AssetRelation($0.text) }
+    return packages.compactMap { package in
       let fingerprints = fingerprints(app, package: package)
+      let relations =
+        ([.handleAllURLs] + (package == packages.first ? earlier : [])).distinct
       return fingerprints.isEmpty
-        ? nil : AppIdentity(package: package, fingerprints: fingerprints)
+        ? nil
+        : AppIdentity(package: package, fingerprints: fingerprints, relations: relations)
     }
   }
 

@@ -9,6 +9,8 @@ public struct GoneFeatures: Sendable {
   public var socialPreviews = 0
   /// Short links: FDL counted the clicks of these, and of no others.
   public var shortLinks = 0
+  /// Links that sent older builds for Android to the Play Store.
+  public var minimumVersions = 0
   /// Short links with campaign parameters.
   public var campaigns = 0
   /// All links, but for mails for signing in.
@@ -20,6 +22,9 @@ public struct GoneFeatures: Sendable {
       links += 1
       let features = table.features(link)
       if features.hasInstallTimeDeepLink { installTimeLinks += 1 }
+      // What the Unity SDK writes where there is none (`amv=0`) sent nobody anywhere.
+      let minimum = table.apps(id: table.appsID(link)).minimumAndroidVersion
+      if minimum.contains(where: { $0 != UInt8(ascii: "0") }) { minimumVersions += 1 }
       if features.contains(.social) { socialPreviews += 1 }
       if table.kind(link).isShort {
         shortLinks += 1

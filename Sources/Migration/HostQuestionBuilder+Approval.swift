@@ -4,14 +4,13 @@ extension HostQuestionBuilder {
   /// `approvals()[build][domain]`: whether the system lets links of a domain open a build, apart from
   /// what files say about single URLs; given where that is all they say.
   func approvals() -> [[HostApproval]] {
-    let first = HostQuestionBuilder(
-      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles.map(\.untilDrain),
-      fingerprints: fingerprints)
+    let (first, last) = (untilDrain, onceRetired)
     let domains = project.domains.indices
     let files: [(HostState.Files, [AssetLinksDocument?])] = [
       (.today, domains.map { inputs.servedAssetlinks($0) }),
       (.wanted, domains.map { plannedAssetlinks($0) }),
       (.heldBack, domains.map { first.plannedAssetlinks($0) }),
+      (.retired, domains.map { last.plannedAssetlinks($0) }),
     ]
     return builds.indices.map { build in
       guard let app = claims.androidApp(build) else { return domains.map { _ in .given } }
@@ -46,7 +45,7 @@ extension HostQuestionBuilder {
   /// The questions about a domain whose wanted ones are about builds that Android approves once all
   /// hosts serve the plan's files.
   func finalQuestions(_ domain: Int, _ approvals: [[HostApproval]]) -> HostQuestions {
-    var questions = questions(domain, withHeldBack: false)
+    var questions = questions(domain, withHeldBack: false, withRetired: false)
     questions.wanted = questions.wanted.compactMap { question in
       let approved = question.builds.filter { approvals[$0][domain].isGiven { _ in .wanted } }
       // What has an answer is about builds for Apple's systems, or one for Android.

@@ -12,20 +12,25 @@ struct HostQuestionBuilder {
   let claims: BuildClaims
   /// The plan's own files.
   let hostFiles: [HostFiles]
+  /// What hosts go on serving once their links are retired.
+  var retiredFiles: [RetiredFiles] = []
   /// The certificates of each build.
   let fingerprints: [[CertificateFingerprint]]
 
   /// The project, for apps and domains.
   var project: Project { inputs.project }
 
-  /// The questions about one domain, `withHeldBack` also about the files that it serves until the
-  /// drain: these are among the wanted ones, for the same builds numbered on.
-  func questions(_ domain: Int, withHeldBack: Bool) -> HostQuestions {
+  /// The questions about one domain, also about the files that hosts serve until the drain and once
+  /// links are retired, if asked for: these are among the wanted ones, for the same builds numbered
+  /// on.
+  func questions(_ domain: Int, withHeldBack: Bool, withRetired: Bool) -> HostQuestions {
     var questions = questions(domain)
-    if withHeldBack {
-      questions.wanted += heldBackQuestions(domain).map { question in
+    let others = [withHeldBack ? untilDrain : nil, withRetired ? onceRetired : nil]
+    for (index, builder) in others.compactMap(\.self).enumerated() {
+      questions.wanted += builder.questions(domain).wanted.map { question in
         OpeningQuestion(
-          builds: question.builds.map { $0 + builds.count }, answer: question.answer)
+          builds: question.builds.map { $0 + (index + 1) * builds.count },
+          answer: question.answer)
       }
     }
     return questions
@@ -41,11 +46,26 @@ struct HostQuestionBuilder {
       claims: claimQuestions(domain))
   }
 
-  private func heldBackQuestions(_ domain: Int) -> [OpeningQuestion] {
-    let first = HostQuestionBuilder(
-      inputs: inputs, builds: builds, claims: claims, hostFiles: hostFiles.map(\.untilDrain),
-      fingerprints: fingerprints)
-    return first.questions(domain).wanted
+  /// The same about the files that hosts serve until the drain.
+  var untilDrain: HostQuestionBuilder { with(hostFiles.map(\.untilDrain)) }
+
+  /// The same about the files that hosts serve once links are retired: those of hosts with links go,
+  /// but for what is in `retiredFiles`.
+  var onceRetired: HostQuestionBuilder {
+    with(
+      hostFiles.map { files in
+        guard let staying = retiredFiles.first(where: { $0.domain == files.domain }) else {
+          return files
+        }
+        var files = files
+        (files.aasa, files.assetlinks) = (staying.aasa, staying.assetlinks)
+        return files
+      })
+  }
+
+  private func with(_ files: [HostFiles]) -> HostQuestionBuilder {
+    HostQuestionBuilder(
+      inputs: inputs, builds: builds, claims: claims, hostFiles: files, fingerprints: fingerprints)
   }
 
   private func questions(_ domain: Int) -> HostQuestions {

@@ -8,6 +8,8 @@ public struct HostState: Hashable, Sendable {
     case heldBack
     /// Those of the plan.
     case wanted
+    /// What stays of today's once the host's links are retired.
+    case retired
     /// None.
     case none
   }

@@ -18,6 +18,8 @@ public struct LinkCell: Sendable {
   /// For each build, whether those of the files of before the drain do; nil where these are those of
   /// the plan.
   public var opensHeldBack: [Bool]?
+  /// For each build, whether those that stay once links are retired do; nil where no host has any.
+  public var opensRetired: [Bool]?
   /// How many links.
   public var count = 0
   /// How many of them are archived.

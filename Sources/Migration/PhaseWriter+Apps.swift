@@ -62,7 +62,7 @@ extension PhaseWriter {
   }
 
   /// Shipped builds claim what their files said when they were built.
-  private func copies(_ apps: [Int]) -> String {
+  func copies(_ apps: [Int]) -> String {
     let isNamed = builds.contains { entry in
       apps.contains(entry.build.app) && !entry.build.isPlanned
         && (entry.build.entitlements != nil || !entry.build.manifests.isEmpty)
@@ -169,7 +169,7 @@ extension PhaseWriter {
   }
 
   /// The legacy domains that somebody of the team or its vendors serves.
-  private var legacyHosts: [Domain] { project.legacyDomains.filter { $0.server != .google } }
+  var legacyHosts: [Domain] { project.legacyDomains.filter { $0.server != .google } }
 
   /// What stays while old builds fade away, and what waited for it.
   var drainChanges: [Change] {
@@ -200,77 +200,9 @@ extension PhaseWriter {
     ]
   }
 
-  /// What goes from the apps.
-  func dropChanges(_ apps: [Int]) -> [Change] {
-    let isDone = apps.allSatisfy { project.hasDropped($0) || !claims.leavingApps.contains($0) }
-    let entries = apps.flatMap { app -> [Change] in
-      let last = builds.last {
-        $0.build.app == app && $0.build.dropsLegacy && !$0.build.isPlanned
-      }
-      if let last {
-        return [
-          Change(
-            kind: .keep,
-            text: "\(project.apps[app].name): \(last.name) is without the entries already")
-        ]
-      }
-      if !claims.leavingApps.contains(app) {
-        return [
-          Change(
-            kind: .keep,
-            text: "\(project.apps[app].name): its entries, none of which is for a legacy domain")
-        ]
-      }
-      return [endedEntries(app)] + endedClaims(app)
-        + otherActivities(app, isFinal: true) + keptChanges(app, isFinal: true)
-        + stayingEntries(app)
-    }
-    let record = Change(
-      kind: .person,
-      text:
-        "list these builds in linkover.json with \"dropsLegacy\": true, and keep the entries of "
-        + "older ones as long as people have them: `linkover retire` asks for every build"
-        + copies(apps))
-    let hosts = project.domains.filter { project.isLeft($0) && $0.server != .google }.map {
-      Change(kind: .keep, text: "\($0.host): everything; older builds still ask for its files")
-    }
-    return entries + (isDone ? [] : [record]) + hosts
-  }
-
-  /// What becomes of the entries of the legacy domains.
-  private func endedEntries(_ app: Int) -> Change {
-    let own = appFiles.filter { $0.app == app && !$0.name.hasPrefix("clip-") }
-    let final = own.first { $0.name.hasPrefix("final.") }
-    let isSame =
-      final.map { file in
-        own.contains { $0.name.hasPrefix("coexistence.") && $0.bytes == file.bytes }
-      } == true
-    let name = project.apps[app].name
-    return isSame
-      ? Change(kind: .keep, text: "\(name): its entries, of which none is for links alone")
-      : Change(
-        kind: .remove, text: "\(name): the entries of the legacy domains, \(place(app))",
-        file: appFile(app, "final"))
-  }
-
-  /// The entries of an app for hosts that links leave and that go on opening it.
-  private func stayingEntries(_ app: Int) -> [Change] {
-    project.domains.indices.compactMap { domain in
-      claims.stayingEntry(of: app, on: domain).map { entry in
-        let reason =
-          entry.url.map { "today's file opens '\($0)' there, and that is no link" }
-          ?? "a site is there, and what its file opens beside links is not known"
-        return Change(
-          kind: .keep,
-          text: "\(project.apps[app].name): the entry for \(project.domains[domain].host) stays: "
-            + reason)
-      }
-    }
-  }
-
   /// What an app claims beside the hosts of the project, and goes on claiming; and what it claims of
   /// these beside links.
-  private func keptChanges(_ app: Int, isFinal: Bool = false) -> [Change] {
+  func keptChanges(_ app: Int, isFinal: Bool = false) -> [Change] {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
     let kept = claims.keptHosts(app, isFinal: isFinal).filter { $0.host != project.signInDomain }
@@ -321,7 +253,7 @@ extension PhaseWriter {
   }
 
   /// What must be taken out of filters that the plan's file does not stand in for.
-  private func otherActivities(_ app: Int, isFinal: Bool = false) -> [Change] {
+  func otherActivities(_ app: Int, isFinal: Bool = false) -> [Change] {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let earlier = isFinal ? claims.keptFilters(app)?.ended ?? [] : []
     let ended = claims.keptFilters(app, isFinal: isFinal)?.ended ?? []
@@ -334,26 +266,8 @@ extension PhaseWriter {
     }
   }
 
-  /// What ends with the entries of the legacy domains: their wildcards, and hosts with ports.
-  private func endedClaims(_ app: Int) -> [Change] {
-    guard appFiles.contains(where: { $0.app == app }) else { return [] }
-    let name = project.apps[app].name
-    let staying = claims.keptHosts(app, isFinal: true)
-    return claims.keptHosts(app).filter { !staying.contains($0) }.map { ended in
-      ended.activity.map { activity in
-        Change(
-          kind: .person,
-          text: "\(name): take '\(ended.host)' out of the filters of '\(activity)', which stands "
-            + "for hosts that links leave")
-      }
-        ?? Change(
-          kind: .remove,
-          text: "\(name): \(ended.host), which stands for hosts that links leave")
-    }
-  }
-
   /// Where an app's file goes.
-  private func place(_ app: Int) -> String {
+  func place(_ app: Int) -> String {
     let file = appFiles.first { $0.app == app }
     let isBlind = file?.isBlind ?? true
     if project.apps[app].platform == .android {
@@ -377,7 +291,7 @@ extension PhaseWriter {
   }
 
   /// The path of an app's file below the plan's folder; nil when there is none.
-  private func appFile(_ app: Int, _ name: String) -> String? {
+  func appFile(_ app: Int, _ name: String) -> String? {
     appFiles.first { $0.app == app && $0.name.hasPrefix(name + ".") }
       .map { "apps/\(project.apps[app].name)/\($0.name)" }
   }

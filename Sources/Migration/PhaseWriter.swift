@@ -33,7 +33,7 @@ struct PhaseWriter {
       Phase(
         number: index + 1, step: step, title: title(step) + scope(step),
         gates: gates(step, number: index + 1).map { forTenant($0) }, changes: changes(step),
-        rollback: rollback(step),
+        rollback: rollback(step, number: index + 1),
         world: index + 1)
     }
   }
@@ -81,11 +81,7 @@ struct PhaseWriter {
     case .issue: issueGates(number)
     case .drain: drainGates(number, leaving: step.leftShare)
     case .signIn: signInGates(number, leaving: step.leftShare)
-    case .drop:
-      quietGates(
-        leftHosts(before: number),
-        "nothing missing, nothing against it but builds that list the host and fetches of association "
-          + "files, which are shown alone", options: " --before-drop")
+    case .drop: dropGates(step.apps, number: number)
     case .retire:
       quietGates(step.hosts, "ready") + [
         Gate(
@@ -110,6 +106,18 @@ struct PhaseWriter {
     }
   }
 
+  /// Whether people have builds by then that open links by what a phase publishes: those of phases
+  /// before it, or shipped ones that name its new domains.
+  private func isNeeded(_ step: Step, number: Int) -> Bool {
+    project.steps.prefix(number - 1).contains { $0.kind == .ship }
+      || step.hosts.contains { host in
+        project.domains[host].role == .new
+          && builds.indices.contains { index in
+            !builds[index].build.isPlanned && claims.names(build: index, domain: host)
+          }
+      }
+  }
+
   private var drainRollback: String {
     let hosts = hostFiles.filter(\.isHeldBack).map(\.domain)
     return hosts.isEmpty
@@ -119,9 +127,14 @@ struct PhaseWriter {
         + "away\(arrival(on: hosts).map { "; " + $0 } ?? "")"
   }
 
-  private func rollback(_ step: Step) -> String {
+  private func rollback(_ step: Step, number: Int) -> String {
     switch step.kind {
+    case .publish where isNeeded(step, number: number):
+      "put back what is served before this phase; builds that people have by then lose what they open "
+        + "by these files alone"
     case .publish: "put today's files back; no build depends on the new ones yet"
+    case .ship where !step.apps.contains(where: { needs[$0].isOpen }):
+      "nothing ships in this phase, so there is nothing to call back"
     case .ship where step.rollout.isEmpty:
       "a shipped build cannot be called back: ship another; the hosts stay as they are"
     case .ship:
@@ -133,6 +146,9 @@ struct PhaseWriter {
     case .signIn:
       "none, this phase is one-way: Firebase sends no mail from a Dynamic Links domain any more; whoever "
         + "has a build without the domain signs in another way, or updates"
+    case .drop where step.apps.allSatisfy({ !dropsEntries($0) }):
+      "nothing was taken away; there is nothing to put back"
+    case .drop where legacyHosts.isEmpty: "ship a build with the entries again"
     case .drop: "ship a build with the entries again; the hosts still serve their files"
     case .retire: retireRollback(step.hosts)
     }

@@ -17,6 +17,7 @@ public struct PlanBuilder: Sendable {
   /// What decides which files and rules there are.
   let planner: AssociationPlanner
   private let generated: [HostFiles]
+  private let retiredFiles: [RetiredFiles]
   private let wantedApps: WantedApps
 
   /// The project, for apps and domains.
@@ -47,6 +48,7 @@ public struct PlanBuilder: Sendable {
     planner.exclusions = TodaysExclusionFinder(planner: planner).exclusions(links, spans)
     self.planner = planner
     claims = today.withPlannedFiles(planner)
+    retiredFiles = planner.retiredFiles()
     generated = planner.hostFiles().map { files in
       var files = files
       // The redirects of a team's firebase.json stay in the file that the plan makes of it.
@@ -151,7 +153,7 @@ public struct PlanBuilder: Sendable {
   ) -> HostQuestionBuilder {
     HostQuestionBuilder(
       inputs: inputs, builds: claims.forms, claims: claims, hostFiles: hostFiles,
-      fingerprints: planner.fingerprints(of: claims.forms))
+      retiredFiles: retiredFiles, fingerprints: planner.fingerprints(of: claims.forms))
   }
 
   private func survey(
@@ -159,9 +161,13 @@ public struct PlanBuilder: Sendable {
   ) -> (cells: [LinkCell], cellOfLink: [Int32]) {
     let builder = questionBuilder(hostFiles, claims)
     let withHeldBack = hostFiles.contains(where: \.isHeldBack)
+    let withRetired = !retiredFiles.isEmpty
+    let times = 1 + (withHeldBack ? 1 : 0) + (withRetired ? 1 : 0)
     var survey = LinkSurvey(
-      hosts: project.domains.indices.map { builder.questions($0, withHeldBack: withHeldBack) },
-      buildCount: withHeldBack ? 2 * builder.builds.count : builder.builds.count,
+      hosts: project.domains.indices.map {
+        builder.questions($0, withHeldBack: withHeldBack, withRetired: withRetired)
+      },
+      buildCount: times * builder.builds.count,
       namedApps: spans.namedApps)
     // Where apps share hosts, links are kept apart that move to different folders.
     let hasRivals = project.hasRivals
@@ -169,7 +175,10 @@ public struct PlanBuilder: Sendable {
       let branch = hasRivals ? spans.places.folder(of: link) : 0
       survey.add(spans.span(link), isArchived: links.isArchived(link), branch: branch)
     }
-    let cells = withHeldBack ? survey.cells.map { $0.apart(builder.builds.count) } : survey.cells
+    if times == 1 { return (survey.cells, survey.cellOfLink) }
+    let cells = survey.cells.map {
+      $0.apart(builder.builds.count, withHeldBack: withHeldBack, withRetired: withRetired)
+    }
     return (cells, survey.cellOfLink)
   }
 
@@ -181,7 +190,8 @@ public struct PlanBuilder: Sendable {
       project: project, builds: builds, claims: claims,
       approvals: questionBuilder(hostFiles, claims).approvals(), wantedApps: wantedApps,
       failures: failures, shapes: planner.shapes, cells: cells,
-      heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)), uses: uses)
+      heldBackDomains: Set(hostFiles.filter(\.isHeldBack).map(\.domain)),
+      retiredDomains: Set(retiredFiles.map(\.domain)), uses: uses)
   }
 
   /// The apps whose naming on a legacy host makes some build worse off before the drain, on all
@@ -229,7 +239,6 @@ public struct PlanBuilder: Sendable {
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
     let keptApps = planner.keptApps()
-    let retiredFiles = planner.retiredFiles()
     let lost = AppFileDifferences(planner: planner, claims: claims).differences()
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
@@ -384,31 +393,6 @@ public struct PlanBuilder: Sendable {
         let domain = project.domains[files.domain]
         return UnwritableAssociationFile.finding(
           domain.host, refusal.message, at: project.source.location(of: domain.range))
-      }
-    }
-  }
-
-  /// Android apps that hosts cannot name, but those whose links are told of as losses.
-  private func missingCertificates(
-    _ simulation: PlanSimulation, _ files: [HostFiles]
-  ) -> [Finding] {
-    let told = Set(
-      simulation.losses.compactMap { loss -> Int? in
-        guard case .build(let build) = loss.audience, case .notOpened = loss.reason else {
-          return nil
-        }
-        return builds[build].build.app
-      })
-    return project.apps.indices.filter { !told.contains($0) }.flatMap { index -> [Finding] in
-      let app = project.apps[index]
-      let hosts = files.map(\.domain).filter { domain in
-        project.domains[domain].server != .vendor && planner.apps(on: domain).contains(index)
-      }.map { project.domains[$0].host }
-      return app.packages.filter {
-        !hosts.isEmpty && planner.fingerprints(index, package: $0).isEmpty
-      }.map {
-        UnwritableAssociationFile.finding(
-          hosts, app: app, package: $0, at: project.source.location(of: app.range))
       }
     }
   }

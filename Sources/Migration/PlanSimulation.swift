@@ -25,13 +25,14 @@ struct PlanSimulation {
   init(
     project: Project, builds: [PlanBuild], claims: BuildClaims, approvals: [[HostApproval]],
     wantedApps: WantedApps, failures: [[OpeningFailure]], shapes: [PathShapes], cells: [LinkCell],
-    heldBackDomains: Set<Int>,
+    heldBackDomains: Set<Int>, retiredDomains: Set<Int>,
     uses: [Int]?
   ) {
     let simulation = Simulation(
       project: project, builds: builds, claims: claims, approvals: approvals)
     var sequence = WorldSequence(
-      project: project, builds: builds, heldBackDomains: heldBackDomains)
+      project: project, builds: builds, heldBackDomains: heldBackDomains,
+      retiredDomains: retiredDomains)
     sequence.better = Self.better(
       cells, claims, wantedApps, simulation, sequence.worlds(project.steps))
     var builds = builds

@@ -29,7 +29,7 @@ extension Project {
   /// The steps of the plan: those that the team gives, or the usual ones.
   ///
   /// There are none where nothing of the team's can be served anywhere.
-  var steps: [Step] { hasHostToServe ? givenSteps ?? usualSteps : [] }
+  public var steps: [Step] { hasHostToServe ? givenSteps ?? usualSteps : [] }
 
   /// The apps that phases before the one of that number ship, in the project's order.
   func appsShipped(before number: Int) -> [Int] {

@@ -62,6 +62,7 @@ struct Simulation {
     case .today: cell.opensToday[form]
     case .wanted: cell.opensWanted[form]
     case .heldBack: cell.opensHeldBack?[form] ?? cell.opensWanted[form]
+    case .retired: cell.opensRetired?[form] ?? false
     case .none: nil
     }
   }

@@ -6,6 +6,8 @@ struct WorldSequence {
   let builds: [PlanBuild]
   /// Domains (by index) where some app is held back until its old builds are gone.
   let heldBackDomains: Set<Int>
+  /// Domains (by index) with association files that stay once their links are retired.
+  let retiredDomains: Set<Int>
   /// For each build the later ones that outdo it; nobody outdoes another where there is none.
   var better: [[Int]] = []
 
@@ -59,7 +61,10 @@ struct WorldSequence {
       }
     case .retire:
       // A vendor's host goes with its contract; Google's is not the team's to switch off.
-      for host in step.hosts { world.hosts[host] = HostState(files: .none, answer: .nothing) }
+      for host in step.hosts {
+        world.hosts[host] = HostState(
+          files: retiredDomains.contains(host) ? .retired : .none, answer: .nothing)
+      }
     }
   }
 

@@ -361,6 +361,10 @@ public struct PlanMarkdown {
       matters(gone.installTimeLinks)
         ? "Links that survive an installation\(used(gone.installTimeLinks, "named a store app")). "
           + "Both systems have nothing in their place." : nil,
+      gone.minimumVersions > 0
+        ? "Minimum versions\(used(gone.minimumVersions, "had one for Android (`amv`)")). Dynamic Links sent "
+          + "older builds to the Play Store; now every build that claims the host opens its links. Let the "
+          + "app compare its version. One for iOS (`imv`) was only ever told to the app." : nil,
       matters(gone.socialPreviews)
         ? "Social previews\(used(gone.socialPreviews, "had a title, text or image")). "
           + "Put Open Graph tags on the pages that links lead to." : nil,

@@ -208,23 +208,36 @@ public struct PlanScreen {
         "name that domain in linkover.json, and replace old links where they stand: "
         + "\(folder)/PLAN.md tells how"
     } else {
-      step = "\(folder)/PLAN.md; phase 1, unless done: \(firstStep)"
+      step = "\(folder)/PLAN.md; " + nextPhase
     }
     let unproved =
       plan.provedCount == 0 ? wrapped(VerdictText.unprovedSentence(plan), indent: 0) : []
     return wrapped("next: \(step)", indent: 0).map(paint.strong) + totals + unproved
   }
 
-  /// What the first phase begins with.
-  private var firstStep: String {
-    let isHeldBack = plan.hostFiles.contains(where: \.isHeldBack)
+  /// The phase to carry out, as far as anything tells, and what it begins with.
+  private var nextPhase: String {
+    guard let phase = plan.nextPhase else { return "every phase is past its date: plan anew" }
+    return "phase \(phase.number), unless done: "
+      + (phase.step.kind == .publish ? placement(in: phase) : "see to its gate")
+  }
+
+  /// Which files a phase puts in place.
+  private func placement(in phase: Phase) -> String {
+    let all = plan.project.domains.indices.filter { plan.project.domains[$0].server != .google }
+    let hosts =
+      phase.step.hosts.count == all.count
+      ? ""
+      : "what is for "
+        + phase.step.hosts.map { plan.project.domains[$0].host }
+        .joined(separator: ", ") + " of "
+    let isDrained = plan.phases.prefix(phase.number - 1).contains { $0.step.kind == .drain }
+    let isHeldBack = !isDrained && plan.hostFiles.contains(where: \.isHeldBack)
     let folders = served.map {
       $0 + "/" + ($0 == "hosts" && isHeldBack ? " (with phases/1/hosts/ over it)" : "")
     }
-    guard plan.phases.first?.step.kind == .publish, !folders.isEmpty else {
-      return "see to the gate"
-    }
-    return "put \(DisplayText.list(folders)) in place"
+    if folders.isEmpty { return "see to its gate" }
+    return "put \(hosts)\(DisplayText.list(folders)) in place"
   }
 
   private var totals: [String] {
@@ -232,10 +245,11 @@ public struct PlanScreen {
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
     // What no command checks, somebody has to decide.
     let gates = plan.phases.flatMap(\.gates).count { $0.command == nil }
-    let decisions = gates == 0 ? "" : " steps and \(NumberText.count(gates, "gate"))"
+    let steps = gates == 0 ? "\(count(.person))" : NumberText.count(count(.person), "step")
+    let decisions = gates == 0 ? "" : " and \(NumberText.count(gates, "gate"))"
     let counts =
       "Plan: \(count(.add)) to add, \(count(.modify)) to change, \(count(.remove)) to remove, "
-      + "\(count(.person))\(decisions) for a person."
+      + "\(steps)\(decisions) for a person."
     let verdict = VerdictText.short(plan)
     let painted = plan.isReady ? paint.good(verdict) : paint.error(verdict)
     let fits = counts.unicodeScalars.count + 1 + verdict.unicodeScalars.count <= width

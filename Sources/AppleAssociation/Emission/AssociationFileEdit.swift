@@ -15,10 +15,10 @@ public struct AssociationFileEdit: Sendable {
   ///
   /// An added app opens no URL that opened no app before: the first rule that matches in all entries
   /// is also the first in those of the app it was written for. `clips` are App Clips that the file
-  /// is to name too.
+  /// is to name too; `successors` stand behind their predecessors in the lists of other services.
   public init(
     adding apps: [AppID], like models: [AppID: AppID] = [:], clips: [AppID] = [],
-    to file: AppleAssociationFile
+    successors: [AppSuccession] = [], to file: AppleAssociationFile
   ) throws(EmissionError) {
     let (file, repairs) = try Self.repaired(file)
     self.repairs = repairs
@@ -26,7 +26,7 @@ public struct AssociationFileEdit: Sendable {
     added = apps.filter { !known.contains($0) }
     var edits = Self.edits(adding: added, like: models, to: file)
     if !added.isEmpty, edits.isEmpty { throw .noEntry }
-    edits += Self.edits(adding: clips, to: file)
+    edits += Self.edits(adding: clips, to: file) + Self.edits(adding: successors, to: file)
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     bytes = edits.applied(to: file.source.bytes)
     if bytes.count > AppleAssociationFile.sizeLimit { throw .tooLarge(size: bytes.count) }
@@ -71,6 +71,22 @@ public struct AssociationFileEdit: Sendable {
       .init(
         range: end..<end, replacement: "\(comma)\n  \"appclips\": {\"apps\": [\(list)]}")
     ]
+  }
+
+  /// Lists of services other than links name who comes after an app behind it.
+  private static func edits(
+    adding successors: [AppSuccession], to file: AppleAssociationFile
+  ) -> [Fix.Edit] {
+    file.services.flatMap { service -> [Fix.Edit] in
+      let all = service.apps.map { AppID($0.text) }
+      return zip(service.apps, all).compactMap { place, id in
+        let texts = successors.filter { $0.isMissing(behind: id, in: all) }.map {
+          ", " + JSONText.string($0.successor.text).rendered()
+        }
+        let end = place.range.upperBound
+        return texts.isEmpty ? nil : .init(range: end..<end, replacement: texts.joined())
+      }
+    }
   }
 
   private static func edits(

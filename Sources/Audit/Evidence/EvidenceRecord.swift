@@ -94,6 +94,8 @@ public struct EvidenceRecord: Sendable {
       ("aasa", optional(wanted.aasa)), ("assetlinks", optional(wanted.assetlinks)),
       ("olderAASA", .array(wanted.olderAASA.map { .string($0) })),
       ("olderAssetlinks", .array(wanted.olderAssetlinks.map { .string($0) })),
+      ("laterAASA", Self.json(wanted.laterAASA)),
+      ("laterAssetlinks", Self.json(wanted.laterAssetlinks)),
       (
         "link",
         wanted.link.map {
@@ -105,6 +107,11 @@ public struct EvidenceRecord: Sendable {
       ("servedByFirebase", .bool(wanted.isServedByFirebase)),
       ("mayHoldMore", .bool(wanted.mayHoldMore)),
     ])
+  }
+
+  private static func json(_ files: [LaterFile]) -> JSONText {
+    .array(
+      files.map { .object([("phase", .integer($0.phase)), ("text", .string($0.text))]) })
   }
 
   private static func json(_ earlier: EarlierState) -> JSONText {

@@ -60,7 +60,15 @@ public struct HostEvidence: Sendable {
 
   private static func wanted(_ node: JSONNode) -> WantedFiles {
     func texts(_ key: String) -> [String] { (node[key]?.array ?? []).compactMap(\.string) }
-    return WantedFiles(
+    func later(_ key: String) -> [LaterFile] {
+      (node[key]?.array ?? []).compactMap { file in
+        guard let phase = file["phase"]?.integer, let text = file["text"]?.string else {
+          return nil
+        }
+        return LaterFile(phase: phase, text: text)
+      }
+    }
+    var files = WantedFiles(
       aasa: node["aasa"]?.string, assetlinks: node["assetlinks"]?.string,
       olderAASA: texts("olderAASA"), olderAssetlinks: texts("olderAssetlinks"),
       mayHoldMore: node["mayHoldMore"]?.bool ?? false,
@@ -70,6 +78,9 @@ public struct HostEvidence: Sendable {
           isPage: node["link"]?["page"]?.bool ?? false)
       },
       isServedByFirebase: node["servedByFirebase"]?.bool ?? false)
+    files.laterAASA = later("laterAASA")
+    files.laterAssetlinks = later("laterAssetlinks")
+    return files
   }
 
   private static func earlier(_ node: JSONNode) -> EarlierState? {

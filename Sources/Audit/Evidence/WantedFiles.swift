@@ -10,6 +10,10 @@ public struct WantedFiles: Sendable {
   public var olderAssetlinks: [String]
   /// Whether the files are the least that is wanted, since others write them.
   public var mayHoldMore: Bool
+  /// AASA files that are wanted from later phases on, in their order.
+  public var laterAASA: [LaterFile] = []
+  /// assetlinks files that are wanted from later phases on, in their order.
+  public var laterAssetlinks: [LaterFile] = []
   /// A link that the host is to redirect; nil where there is none to show it by.
   public var link: WantedLink?
   /// Whether the project says that Firebase Hosting serves the host.

@@ -56,6 +56,7 @@ public enum AuditRules {
       (MissingPlannedApp.metadata, MissingPlannedApp.check),
       (LinkNotRedirected.metadata, LinkNotRedirected.check),
       (OlderVersionServed.metadata, OlderVersionServed.check),
+      (LaterVersionServed.metadata, LaterVersionServed.check),
       (ChangedFile.metadata, ChangedFile.check),
       (ChangedAliases.metadata, ChangedAliases.check),
     ]

@@ -31,7 +31,7 @@ enum LosesPlannedLinks {
   /// Names the losses of apps that both files name.
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     PlannedFile.differing(in: evidence).compactMap { file in
-      guard !file.isOlderVersion, let first = file.comparison.lost.first else { return nil }
+      guard !file.isOfAnotherTime, let first = file.comparison.lost.first else { return nil }
       return evidence.finding(
         metadata, file.check, "\(file.reply.question.document.name) loses links: '\(first.text)'",
         at: file.reply.bodyRange, notes: file.comparison.lost.map { "\($0.app) loses \($0.text)" },

@@ -32,7 +32,7 @@ enum MissingPlannedApp {
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     PlannedFile.differing(in: evidence).compactMap { file in
       let comparison = file.comparison
-      guard !file.isOlderVersion, let first = comparison.missingApps.first else { return nil }
+      guard !file.isOfAnotherTime, let first = comparison.missingApps.first else { return nil }
       return evidence.finding(
         metadata, file.check, "\(file.reply.question.document.name) does not name '\(first)'",
         at: file.reply.bodyRange,

@@ -32,7 +32,7 @@ enum OpensUnplannedLinks {
   static func check(_ evidence: HostEvidence) -> [AuditFinding] {
     PlannedFile.differing(in: evidence).compactMap { file in
       let comparison = file.comparison
-      guard !file.isOlderVersion, !comparison.gained.isEmpty || !comparison.addedApps.isEmpty
+      guard !file.isOfAnotherTime, !comparison.gained.isEmpty || !comparison.addedApps.isEmpty
       else { return nil }
       let notes =
         comparison.addedApps.map { "names \($0)" }

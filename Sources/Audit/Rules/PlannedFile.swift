@@ -8,16 +8,15 @@ struct PlannedFile {
   let comparison: FileComparison
   /// Whether what is served opens exactly what an older version of ours does.
   let isOlderVersion: Bool
+  /// The phase whose file opens exactly what is served, where it is a later one.
+  let laterPhase: Int?
+  /// An app that is named now and that the plan names from a later phase on.
+  let earlyApp: (app: String, phase: Int)?
   /// What puts the file right.
   let remedy: String
 
-  private static func remedy(_ wanted: WantedFiles) -> String {
-    if !wanted.mayHoldMore { return "publish the file of the saved plan" }
-    return wanted.isServedByFirebase
-      ? "Firebase Hosting makes the file: give each app its Team ID or its SHA-256 fingerprints in the "
-        + "project settings of the Firebase console"
-      : "have whoever serves the host name it, or take the host out of the app"
-  }
+  /// Whether what is served is a file of ours, of another time.
+  var isOfAnotherTime: Bool { isOlderVersion || laterPhase != nil }
 
   /// The files of `evidence` that are wanted, found, readable and not what the plan wants.
   static func differing(in evidence: HostEvidence) -> [PlannedFile] {
@@ -34,10 +33,27 @@ struct PlannedFile {
         wanted.mayHoldMore ? comparison(file).withoutGains : comparison(file)
       if difference.isEqual { return nil }
       let older = isApple ? wanted.olderAASA : wanted.olderAssetlinks
+      let isOlder = older.contains { comparison($0).isEqual }
+      // What is there from before may be what comes again once the links are retired.
+      let later = isOlder ? [] : isApple ? wanted.laterAASA : wanted.laterAssetlinks
+      let early = later.lazy.flatMap { later in
+        FileComparison(
+          reply.question.document, on: evidence.host, from: Array(file.utf8),
+          to: Array(later.text.utf8)
+        ).addedApps.filter(difference.addedApps.contains).map { (app: $0, phase: later.phase) }
+      }
       return PlannedFile(
-        reply: reply, check: check, comparison: difference,
-        isOlderVersion: older.contains { comparison($0).isEqual },
+        reply: reply, check: check, comparison: difference, isOlderVersion: isOlder,
+        laterPhase: later.first { comparison($0.text).isEqual }?.phase, earlyApp: early.first,
         remedy: remedy(wanted))
     }
+  }
+
+  private static func remedy(_ wanted: WantedFiles) -> String {
+    if !wanted.mayHoldMore { return "publish the file of the saved plan" }
+    return wanted.isServedByFirebase
+      ? "Firebase Hosting makes the file: give each app its Team ID or its SHA-256 fingerprints in the "
+        + "project settings of the Firebase console"
+      : "have whoever serves the host name it, or take the host out of the app"
   }
 }

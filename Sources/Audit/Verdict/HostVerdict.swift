@@ -13,13 +13,17 @@ public struct HostVerdict: Sendable {
   public let certificateDays: Int?
 
   /// Judges `evidence`.
-  public init(_ evidence: HostEvidence) {
+  ///
+  /// Where it is not kept there is no file with the bytes that a finding points at, and the URL that was
+  /// asked stands for them.
+  public init(_ evidence: HostEvidence, isKept: Bool = true) {
     host = evidence.host
     certificateDays = evidence.certificates.first?.notAfter.map { end in
       let seconds = end.value.seconds - evidence.time.seconds
       return (seconds < 0 ? seconds - 86_399 : seconds) / 86_400
     }
-    findings = AuditRules.findings(in: evidence)
+    let found = AuditRules.findings(in: evidence)
+    findings = isKept ? found : found.map(evidence.atURL)
     let findings = findings
     states = AuditCheck.allCases.map { check in
       Self.state(findings.filter { $0.check == check }) ?? evidence.plainState(check)
@@ -42,6 +46,24 @@ public struct HostVerdict: Sendable {
 }
 
 extension HostEvidence {
+  /// A finding at the URL whose answer it is about, or at the host.
+  fileprivate func atURL(_ finding: AuditFinding) -> AuditFinding {
+    func place(_ location: Location) -> Location {
+      let reply = location.range.flatMap { range in
+        replies.first {
+          $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
+        }
+      }
+      return Location(path: reply?.url ?? host)
+    }
+    var shown = finding.finding
+    shown.location = place(shown.location)
+    for index in shown.related.indices {
+      shown.related[index].location = place(shown.related[index].location)
+    }
+    return AuditFinding(check: finding.check, effect: finding.effect, finding: shown)
+  }
+
   /// How a check ended of which no rule has anything to say.
   fileprivate func plainState(_ check: AuditCheck) -> CheckState {
     if isConnectionOnly, !check.isOfConnection { return .notChecked }

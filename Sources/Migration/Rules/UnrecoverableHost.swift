@@ -16,8 +16,9 @@ public enum UnrecoverableHost {
       and then no link on your own hosts opens a build that lists one of them without a question on \
       these versions. The plan counts links as on Android 12 and later, where each host counts alone. \
       Its next build keeps such a host as long as the newest manifest names it: sign-in mails may still \
-      come by it, and links there may open the build at their target. Taking it out of that manifest \
-      takes it out of the plan's filters.
+      come by it, and links there may open the build at their target. A manifest of the planned build's \
+      own, without the host, takes it out of the plan's filters; those of shipped builds stay what they were \
+      built with.
       """,
     examples: []
   )
@@ -38,8 +39,8 @@ public enum UnrecoverableHost {
       metadata,
       "'\(build)' asks Android to verify \(names) too: once Google serves no file there, Android 11 "
         + "and earlier verify none of its hosts, and \(lost)", at: location,
-      help: "once no sign-in mail comes by \(names)\(stakes(resolved)), take it out of the newest "
-        + "manifest and plan again")
+      help: "once no sign-in mail comes by \(names)\(stakes(resolved)), give the planned build a "
+        + "\"manifest\" of its own without it, and plan again")
   }
 
   /// What else the entry is good for.
