@@ -134,12 +134,19 @@ struct HostQuestionBuilder {
     var restricted: [OpeningQuestion] = []
     for index in builds.indices {
       guard let app = claims.androidApp(index) else { continue }
-      guard let rules = app.dynamicRules(of: host, statements: { _ in file }) else {
+      var places: Set<Range<Int>> = []
+      // Each copy has the rules of the statement that names it, and all must open the link.
+      let questions = copies(of: app, build: index).compactMap { copy in
+        copy.dynamicRules(of: host, statements: { _ in file })?.list
+      }.filter { places.insert($0.range).inserted }.map { DynamicQuestion($0) }
+      if questions.isEmpty {
         unrestricted.append(index)
         continue
       }
-      let question = DynamicQuestion(rules.list)
-      restricted.append(OpeningQuestion(builds: [index]) { _, tail in question.answer(tail) })
+      restricted.append(
+        OpeningQuestion(builds: [index]) { _, tail in
+          questions.reduce(.max) { $0 & $1.answer(tail) }
+        })
     }
     return constant(unrestricted) + restricted
   }

@@ -97,6 +97,25 @@ import Testing
     }
   }
 
+  @Test("rules of a statement that names another certificate are not the app's")
+  func rulesOfAnotherCertificate() {
+    let rules =
+      #", "relation_extensions": {"delegate_permission/common.handle_all_urls": "#
+      + #"{"dynamic_app_link_components": [{"/": "/t/*"}]}}"#
+    let own = Self.file(rules)
+    let other = AssetLinksDocument(
+      parsing: SourceText(
+        path: "assetlinks.json",
+        text: String(decoding: own.source.bytes, as: UTF8.self).replacing("5A:13", with: "00:13")))
+    let app = Self.app(Self.filter(#"<data android:host="*.trailnote.example"/>"#))
+    for (file, outcome) in [(own, LinkEvaluation.Outcome.browser), (other, .app)] {
+      let opened = app.evaluation(of: "https://go.trailnote.example/u") { host in
+        host == "trailnote.example" ? Self.file() : file
+      }
+      #expect(opened.outcome == outcome)
+    }
+  }
+
   @Test func dynamicRulesNarrowFromAndroid15() {
     let app = Self.app(Self.filter(#"<data android:host="a.example"/>"#))
     let file = Self.file(

@@ -71,15 +71,21 @@ extension AndroidApp {
 
   /// The dynamic rules that a device obeys for links of `host`; nil where there are none.
   ///
+  /// They are those of a statement that names the app as it is signed, where that is known (inferred: they
+  /// come with the answer about that certificate).
+  ///
   /// They are looked up by the URL's exact host, so those of `x` say nothing about links of
   /// `a.x`, also where a filter names `*.x` (read in AOSP, not tried).
   public func dynamicRules(
     of host: String, on device: AndroidDevice = .current, statements: StatementSource
   ) -> (list: DynamicRuleList, file: AssetLinksDocument)? {
     guard device.obeysDynamicRules, let file = statements(host) else { return nil }
+    let certificates = signature.fingerprints(apiLevel: device.apiLevel).map(\.text)
     for file in file.withIncluded {
       let granting = file.statements(for: package).lazy.filter { statement in
         statement.relations.contains { $0.text == AssetRelation.handleAllURLs.text }
+          && (certificates.isEmpty
+            || statement.fingerprints.contains { certificates.contains($0.text) })
       }
       if let rules = granting.compactMap(\.linkRules).first { return (rules, file) }
     }
