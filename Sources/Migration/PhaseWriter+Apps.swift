@@ -206,19 +206,19 @@ extension PhaseWriter {
     guard appFiles.contains(where: { $0.app == app }) else { return [] }
     let name = project.apps[app].name
     let kept = claims.keptHosts(app, isFinal: isFinal).filter { $0.host != project.signInDomain }
-    return modeChanges(app, isFinal: isFinal)
-      + kept.map { kept in
-        Change(
-          kind: .keep,
-          text: "\(name): \(kept.host), which linkover.json does not list, stays"
-            + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
-      }
+    return kept.map { kept in
+      Change(
+        kind: .keep,
+        text: "\(name): \(kept.host), which linkover.json does not list, stays"
+          + (kept.activity.map { ", in its activity '\($0)'" } ?? ""))
+    }
       + (claims.keptFilters(app, isFinal: isFinal)?.parts ?? []).map { part in
         Change(
           kind: .keep,
           text: "\(name): \(part.host), \(part.paths): the filter of '\(part.activity)' stays "
             + "(\(part.place))")
       }
+      + modeChanges(app, isFinal: isFinal)
   }
 
   /// The entries with a mode that an app keeps beside others for the same host.

@@ -45,8 +45,14 @@ extension PlanBuilder {
       let out = state.refusing.filter { OlderAndroidFinder.isOutOfReach($0) }
       let parts: [(UnverifiedHost.Cause, [String])] = [
         (.outOfReach, out), (.refusing, state.refusing.filter { !out.contains($0) }),
-        // The plan itself has builds claim the host of mails for signing in, behind a gate.
-        (.unknown, state.unknown.filter { $0 != project.signInDomain }),
+        // The plan itself has builds claim the host of mails for signing in, behind a gate, and Google's
+        // hosts are told of with the links that they take with them (PLN011).
+        (
+          .unknown,
+          state.unknown.filter { host in
+            host != project.signInDomain && project.domain(named: host)?.server != .google
+          }
+        ),
       ]
       return parts.filter { !$0.1.isEmpty }.map { cause, hosts in
         UnverifiedHost.finding(
