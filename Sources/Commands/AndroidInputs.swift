@@ -106,6 +106,15 @@ struct AndroidInputs {
     return Set(names).sorted()
   }
 
+  /// Says that files which name apps tell nothing without what these apps take.
+  func noteMissingManifest(to console: inout Console) throws {
+    if apps.isEmpty, !statements.isEmpty {
+      try console.note(
+        "nothing is told of Android: which links an app takes stands in its manifest, and none is given "
+          + "(--files with a built AndroidManifest.xml or an APK)")
+    }
+  }
+
   /// Says which names have no value, and where the signature of installed copies is not known.
   func noteUnknowns(to console: inout Console) throws {
     if fingerprints.isEmpty, !statements.isEmpty {

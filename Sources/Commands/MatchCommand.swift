@@ -89,6 +89,7 @@ enum MatchCommand {
           + "folder has a '--files' of its own", exitCode: .wrongUse)
     }
     try checkURL(options.url)
+    if !options.imitatesSystemTool { try files.android.noteMissingManifest(to: &console) }
     let list = options.list ?? (options.url == "-" ? "-" : nil)
     if let list { return try matchLines(of: list, options, files, &console) }
     let url = options.url ?? ""

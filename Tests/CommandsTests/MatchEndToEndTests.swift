@@ -59,6 +59,20 @@ import Testing
     #expect(try match(["--urls", "urls.txt.gz"], in: folder).output == run.output)
   }
 
+  @Test("apps of an assetlinks.json whose manifests are not given are told of, in words and lines")
+  func withoutManifest() throws {
+    let sample = try SampleCopy("trailnote")
+    let words = [
+      "match", "https://links.trailnote.example/t/x", "--files",
+      "trailnote/hosts/links.trailnote.example",
+    ]
+    for format in [[], ["--ndjson"]] {
+      let run = try sample.linkover(words + format)
+      #expect(run.errors.contains("nothing is told of Android"), "\(format): \(run.errors)")
+    }
+    #expect(try sample.linkover(words + ["--swcutil"]).errors.isEmpty)
+  }
+
   @Test("files that say nothing of URLs are told, not silently matched")
   func nothingToMatch() throws {
     let sample = try SampleCopy("trailnote")

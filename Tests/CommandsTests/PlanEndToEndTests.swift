@@ -97,9 +97,9 @@ import Testing
     #expect(plan.contains("| published | published 2 |"), "\(plan)")
     try sample.replace(
       "\"hosts\": [\"share.trailnote.example\"], ", by: "\"hosts\": [], ", in: "linkover.json")
-    let partly = try sample.plan()
-    #expect(partly.exitCode == 1)
-    #expect(partly.output.contains("unrestored: 5 links\n"), "\(partly.output)")
+    let nowhere = try sample.plan()
+    #expect(nowhere.exitCode == 2)
+    #expect(nowhere.output.contains("'hosts' is an empty list"), "\(nowhere.output)")
     try sample.replace("2027-02-01", by: "2026-02-01", in: "linkover.json")
     let early = try sample.plan()
     #expect(early.exitCode == 2)

@@ -30,7 +30,8 @@ enum PartialExportRule {
     location.range = 0..<0
     return Finding(
       metadata,
-      "a Takeout export lacks links made by the SDK or the API unless they were asked for",
+      "an export of Takeout, whose columns these are, lacks links made by the SDK or the API unless they "
+        + "were asked for",
       at: location, help: "add logs or database dumps of links that the app made")
   }
 }
