@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension PhaseWriter {
   /// What must hold before files go live.
@@ -69,7 +70,7 @@ extension PhaseWriter {
       _ name: String, _ saved: SourceText?, _ early: [UInt8]?, _ final: [UInt8]
     ) -> Change {
       let served = isEarly ? early ?? final : final
-      let stays = saved?.bytes == served
+      let stays = saved.map { Self.isSameJSON($0, served) } == true
       let note =
         stays ? " stays as it is" : served != final ? ", the apps held back as they are today" : ""
       return Change(
@@ -86,6 +87,23 @@ extension PhaseWriter {
         change("assetlinks.json", saved.assetlinks, files.heldBackAssetlinks, $0)
       },
     ].compactMap(\.self)
+  }
+
+  /// Whether a file is JSON and the same as another, blanks between its words aside.
+  private static func isSameJSON(_ file: SourceText, _ other: [UInt8]) -> Bool {
+    file.bytes == other
+      || withoutBlanks(file.bytes) == withoutBlanks(other) && JSONDocument(parsing: file).isValid
+  }
+
+  /// JSON text without what stands between its words.
+  private static func withoutBlanks(_ text: [UInt8]) -> [UInt8] {
+    var (isString, isEscaped) = (false, false)
+    return text.filter { byte in
+      if !isString, byte == 0x20 || (0x09...0x0D).contains(byte) { return false }
+      if byte == UInt8(ascii: "\""), !isEscaped { isString.toggle() }
+      isEscaped = isString && !isEscaped && byte == UInt8(ascii: "\\")
+      return true
+    }
   }
 
   private func serverChange(_ domain: Domain) -> Change {

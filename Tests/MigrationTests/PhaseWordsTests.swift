@@ -107,6 +107,28 @@ import Testing
     #expect(drop.rollback == "ship a build with the entries again")
   }
 
+  @Test("a file that differs from today's in blanks alone stays as it is")
+  func blanks() throws {
+    let key = (10..<42).map { "\($0)" }.joined(separator: ":")
+    func line(_ assetlinks: String) throws -> String? {
+      let project = WrittenProject(
+        json: """
+          {"version": 1,
+           "apps": [{"name": "a", "package": "com.example", "certificates": ["\(key)"]}],
+           "domains": [{"host": "www.example.com", "assetlinks": "y"}]}
+          """, files: ["y": assetlinks], links: ["https://www.example.com/AbCd,https://e.net/a,a"])
+      let plan = PlanBuilder(try #require(try project.inputs(), "\(project.findings)")).plan()
+      return lines(plan.phases.first).first
+    }
+    let oneLine =
+      #"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"#
+      + #""namespace":"android_app","package_name":"com.example","#
+      + #""sha256_cert_fingerprints":["\#(key)"]}}]"#
+    #expect(try line(oneLine) == "= www.example.com: assetlinks.json stays as it is")
+    let lacking = oneLine.replacing("com.example", with: "com. example")
+    #expect(try line(lacking) == "~ www.example.com: assetlinks.json")
+  }
+
   private static let moving = """
     {"host": "links.example.com", "movesTo": "go.example.com"},
     {"host": "go.example.com", "role": "new"}
