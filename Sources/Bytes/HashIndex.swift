@@ -24,7 +24,7 @@ public struct HashIndex: Sendable {
 
   /// An empty index with room for `capacity` numbers.
   public init(capacity: Int = 0) {
-    slots = Self.freeSlots(Self.slotCount(for: capacity))
+    slots = LargePages.zeros(Self.slotCount(for: capacity))
   }
 
   /// Begins a search for numbers of `hash`.
@@ -67,7 +67,7 @@ public struct HashIndex: Sendable {
     let slotCount = Self.slotCount(for: capacity)
     if slotCount <= slots.count { return }
     let old = slots
-    slots = Self.freeSlots(slotCount)
+    slots = LargePages.zeros(slotCount)
     for slot in old where slot != 0 { place(slot) }
   }
 
@@ -75,14 +75,6 @@ public struct HashIndex: Sendable {
     var count = 64
     while count * 2 < capacity * 3 { count *= 2 }
     return count
-  }
-
-  private static func freeSlots(_ count: Int) -> [UInt64] {
-    [UInt64](unsafeUninitializedCapacity: count) { slots, initializedCount in
-      LargePages.ask(for: UnsafeMutableRawBufferPointer(slots))
-      slots.initialize(repeating: 0)
-      initializedCount = count
-    }
   }
 
   /// A hash of the bytes in `range` as they are, for texts of which anybody could make a million that

@@ -35,12 +35,7 @@ public struct HashSet: Sendable {
 
   private mutating func grow() {
     let old = slots
-    let size = max(64, 2 * old.count)
-    slots = [UInt64](unsafeUninitializedCapacity: size) { slots, initializedCount in
-      LargePages.ask(for: UnsafeMutableRawBufferPointer(slots))
-      slots.initialize(repeating: 0)
-      initializedCount = size
-    }
+    slots = LargePages.zeros(max(64, 2 * old.count))
     for hash in old where hash != 0 { slots[place(of: hash)] = hash }
   }
 }

@@ -7,6 +7,15 @@ enum LargePages {
   /// The size of a large page.
   private static let size = 2 << 20
 
+  /// Zeros in memory for which large pages are asked.
+  static func zeros(_ count: Int) -> [UInt64] {
+    [UInt64](unsafeUninitializedCapacity: count) { words, initializedCount in
+      ask(for: UnsafeMutableRawBufferPointer(words))
+      words.initialize(repeating: 0)
+      initializedCount = count
+    }
+  }
+
   /// Asks the system to use large pages for `memory`, which nobody has touched yet; a wish, no more.
   static func ask(for memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)

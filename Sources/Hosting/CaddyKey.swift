@@ -11,7 +11,7 @@ struct CaddyKey {
   /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a backslash
   /// at any place, or a text that is no UTF-8. Go joins parameters of one name, tells names apart by
   /// case, and passes over a pair with `;` (Go, `net/url.ParseQuery`).
-  init(_ pair: RedirectPairs) throws(RedirectRefusal) {
+  init(_ pair: borrowing RedirectPairs) throws(RedirectRefusal) {
     var texts = [Array(pair.path)]
     if let value = pair.linkValue {
       if !pair.hasPlainLinkParameter {

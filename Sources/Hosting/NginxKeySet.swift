@@ -21,25 +21,24 @@ struct NginxKeySet {
     fileprivate let folded: UInt64
   }
 
-  /// The hashes of all keys.
-  private var exact = HashSet()
-  /// Those that ignore case.
-  private var folded = HashSet()
+  /// For each hash that ignores case the other one of the first key that has it.
+  private var firstKeys = HashTable()
+  private var twinKeys = HashSet()
 
   /// Where `key` would stand; nil when it is there already.
   func candidate(_ key: Span<UInt8>) -> Candidate? {
-    let hashes = KeyHash.both(key)
-    let hasTwin = folded.contains(hashes.folded)
-    // Nearly every key is unlike all others, so one look is enough.
-    if hasTwin, exact.contains(hashes.exact) { return nil }
-    let isPlain = !hasTwin && key.firstIndex { $0.upTo(0x1F) | $0.equal(0x7F) } == nil
-    return Candidate(
-      place: isPlain ? .entries : .twins, exact: hashes.exact, folded: hashes.folded)
+    let (exact, folded) = KeyHash.both(key)
+    let first = firstKeys[folded]
+    if first == exact || twinKeys.contains(exact) { return nil }
+    let isPlain = first == nil && key.firstIndex { $0.upTo(0x1F) | $0.equal(0x7F) } == nil
+    return Candidate(place: isPlain ? .entries : .twins, exact: exact, folded: folded)
   }
 
   /// Adds a key.
   mutating func insert(_ candidate: Candidate) {
-    exact.insert(candidate.exact)
-    folded.insert(candidate.folded)
+    switch candidate.place {
+    case .entries: firstKeys.insert(candidate.exact, for: candidate.folded)
+    case .twins: twinKeys.insert(candidate.exact)
+    }
   }
 }

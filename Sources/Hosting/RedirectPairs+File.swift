@@ -10,7 +10,7 @@ extension RedirectPairs {
     /// What comes after the last pair.
     var closing = ""
     /// Appends one pair.
-    var pair: @Sendable (RedirectPairs, inout [UInt8]) -> Void
+    var pair: @Sendable (borrowing RedirectPairs, inout [UInt8]) -> Void
   }
 
   /// Writes all redirects of `source` as one file at `path`, behind the records `leading`; without any

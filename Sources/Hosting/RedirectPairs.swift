@@ -7,7 +7,7 @@ import DynamicLinks
 /// The value is `target|iPhone|iPad|Android|desktop`: empty where a device has no fallback, and cut
 /// off behind the last one. Neither holds a blank, a quote, a backslash, a brace or a control
 /// character, and no URL in a value holds `|`.
-struct RedirectPairs {
+struct RedirectPairs: ~Copyable {
   /// What a platform can look up.
   struct Limits {
     /// The most bytes of a key.
@@ -45,7 +45,7 @@ struct RedirectPairs {
   /// Two keys of equal 64-bit hash count as one, so such a link is refused, never mixed up.
   static func forEach(
     of source: some RedirectSource, limits: Limits = Limits(),
-    _ body: (_ pair: RedirectPairs) throws -> Void
+    _ body: (_ pair: borrowing RedirectPairs) throws -> Void
   ) throws -> RedirectReport {
     var report = RedirectReport()
     var pairs = RedirectPairs(limits: limits)

@@ -50,7 +50,7 @@ struct ApacheRenderer: ServerRenderer {
   }
 
   /// The keys that Apache makes of requests for the present link.
-  private static func keys(of pair: RedirectPairs) -> [[UInt8]] {
+  private static func keys(of pair: borrowing RedirectPairs) -> [[UInt8]] {
     // Older releases escape the semicolon too.
     pair.key.contains(UInt8(ascii: ";"))
       ? [pair.key, pair.key.flatMap { $0 == UInt8(ascii: ";") ? Array("%3b".utf8) : [$0] }]

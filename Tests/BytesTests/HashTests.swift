@@ -2,7 +2,7 @@ import Bytes
 import TestSupport
 import Testing
 
-@Suite struct HashSetTests {
+@Suite struct HashTests {
   @Test("it holds what a set of the standard library holds")
   func membership() {
     for seed in 0..<10 {
@@ -25,5 +25,21 @@ import Testing
     #expect(!hashes.contains(0))
     hashes.insert(0)
     #expect(hashes.contains(0))
+  }
+
+  @Test("a table keeps what was put beside each hash")
+  func table() {
+    var random = SeededGenerator(seed: 1)
+    var table = HashTable()
+    var expected: [UInt64: UInt64] = [:]
+    #expect(table[7] == nil)
+    for value in 0..<2000 as Range<UInt64> {
+      let hash = UInt64.random(in: 1...400, using: &random) << 40 | value & 1
+      #expect(table[hash] == expected[hash])
+      if expected[hash] != nil { continue }
+      table.insert(value, for: hash)
+      expected[hash] = value
+    }
+    for (hash, value) in expected { #expect(table[hash] == value) }
   }
 }
