@@ -9,7 +9,7 @@ public struct HashTable: Sendable {
   /// No hashes.
   public init() {}
 
-  /// What is beside `hash`; nil where it is not there. 0 is the same as 1.
+  /// What is beside `hash`, of which 0 is the same as 1; nil where it is not there.
   public subscript(hash: UInt64) -> UInt64? {
     if slots.isEmpty { return nil }
     let place = place(of: max(hash, 1))
