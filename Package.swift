@@ -78,6 +78,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CResolver"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -103,7 +104,7 @@ let package = Package(
       "Reports",
       planning + ["Hosting", "Traffic", "Audit", "Retirement", "Probe", "CommandLineKit"]),
     module("Commands", everything),
-    program("linkover", ["Commands", "CommandLineKit"]),
+    program("linkover", ["CMemory", "Commands", "CommandLineKit"]),
     program("linkover-dev", everything + ["Commands"]),
     program(
       "linkover-bench", ["Bytes", "Diagnostics", "AppleAssociation"], path: "Tests/Benchmarks"),

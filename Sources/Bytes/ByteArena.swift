@@ -26,6 +26,13 @@ public struct ByteArena: Sendable {
   /// An empty arena.
   public init() {}
 
+  /// An empty arena with room for that many bytes, which are read all over.
+  init(capacity: Int) {
+    bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, _ in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(bytes))
+    }
+  }
+
   /// The most bytes an arena holds: 4 GiB less one.
   public static let capacity = Int(UInt32.max)
 

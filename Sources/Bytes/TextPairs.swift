@@ -19,7 +19,9 @@ public struct TextPairs: Sendable {
   }
 
   /// The bytes of a block; longer texts have one of their own.
-  private static let blockSize = 1 << 22
+  private static let blockSize = 1 << 24
+  /// The order of a pair whose key another has; no key ends with it.
+  private static let repeated = UInt64.max
   /// The blocks; those behind `used` wait to be filled again.
   @usableFromInline var blocks: [ByteArena] = []
   private var used = 0
@@ -43,8 +45,8 @@ public struct TextPairs: Sendable {
 
   private mutating func blockWithRoom(for size: Int) -> Int {
     if used > 0, blocks[used - 1].count + size <= Self.blockSize { return used - 1 }
-    if used == blocks.count { blocks.append(ByteArena()) }
-    blocks[used].reserve(max(size, Self.blockSize))
+    if used == blocks.count { blocks.append(ByteArena(capacity: max(size, Self.blockSize))) }
+    blocks[used].reserve(size)
     used += 1
     return used - 1
   }
@@ -61,11 +63,13 @@ public struct TextPairs: Sendable {
     blocks[Int(pair.block)][pair.text].dropFirst(Int(pair.middle))
   }
 
-  /// Sorts pairs by the bytes of their keys, in which there is no NUL.
+  /// Sorts pairs by the bytes of their keys, which hold no NUL and no 0xFF; of those with one key the first
+  /// that was kept stays alone.
   ///
   /// All are sorted by eight bytes, and those alike in these by the next eight: no comparison goes to the
   /// texts, which are all over the memory.
-  public func sort(_ pairs: inout [Pair]) {
+  public func sortFirsts(_ pairs: inout [Pair]) {
+    var hasRepeated = false
     pairs.withUnsafeMutableBufferPointer { pairs in
       var waiting = [(pairs: pairs.indices, depth: 0)]
       while let (range, depth) = waiting.popLast() {
@@ -76,12 +80,19 @@ public struct TextPairs: Sendable {
           let order = pairs[start].order
           var end = start + 1
           while end < range.upperBound, pairs[end].order == order { end += 1 }
-          // A zero at the end means that the keys have ended.
-          if end - start > 1, order & 0xFF != 0 { waiting.append((start..<end, depth + 8)) }
+          if end - start > 1, order & 0xFF != 0 {
+            waiting.append((start..<end, depth + 8))
+          } else if end - start > 1 {
+            // A zero at the end means that the keys have ended.
+            pairs[start..<end].sort { ($0.block, $0.text.offset) < ($1.block, $1.text.offset) }
+            for index in (start + 1)..<end { pairs[index].order = Self.repeated }
+            hasRepeated = true
+          }
           start = end
         }
       }
     }
+    if hasRepeated { pairs.removeAll { $0.order == Self.repeated } }
   }
 
   /// Eight bytes of a key, the first the highest; zeros behind its end.

@@ -34,8 +34,9 @@ struct FirebaseServers {
   private var texts: [String: SourceText] = [:]
   /// How many redirects each firebase.json was given so far.
   private var counts: [String: Int] = [:]
-  /// Where each path of a site leads: hosts may share a site, which cannot tell them apart.
-  private var targets: [String: [[UInt8]: [UInt8]]] = [:]
+  /// Where each path of a site leads, both by their hashes: hosts may share a site, which cannot tell
+  /// them apart.
+  private var targets: [String: HashTable] = [:]
 
   /// Makes the files for the hosts of `plan`, by `templates` where the team has none.
   init(_ plan: Plan, _ loaded: LoadedProject, templates: TemplateSet) throws {
@@ -45,6 +46,7 @@ struct FirebaseServers {
       plan.project.domains[$0].server == .firebase
     }
     for index in indexes { try add(index, loaded.domains[index].firebase) }
+    targets = [:]
     for index in servers.indices {
       let path = Self.path(plan.project.domains[servers[index].domain])
       if servers[index].bytes != nil { servers[index].bytes = texts[path]?.bytes }
@@ -193,12 +195,13 @@ struct FirebaseServers {
 
   private mutating func refusal(of entry: RedirectEntry, site: String) -> RedirectRefusal? {
     if let refusal = FirebaseHostingEdit.refusal(of: entry) { return refusal }
-    let path = Array(entry.path)
+    let path = KeyHash.exact(entry.path.span)
+    let target = KeyHash.exact(entry.target.span)
     if let other = targets[site]?[path] {
-      return other == Array(entry.target)
+      return other == target
         ? RedirectRefusal(.duplicate) : RedirectRefusal(.notExpressible("which host was asked"))
     }
-    targets[site, default: [:]][path] = Array(entry.target)
+    targets[site, default: HashTable()].insert(target, for: path)
     return nil
   }
 

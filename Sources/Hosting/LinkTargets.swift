@@ -31,7 +31,7 @@ public struct LinkTargets: Sendable {
     // Keys are in the order of their bytes, and behind the host's name they have a slash.
     for host in hosts.sorted(by: { $0.name.text + "/" < $1.name.text + "/" }) {
       try Self.keep(host.links, in: &texts, &pairs)
-      texts.sort(&pairs)
+      texts.sortFirsts(&pairs)
       try write(pairs, of: texts, on: host.name, to: &output)
       texts.removeAll()
       pairs.removeAll(keepingCapacity: true)
@@ -42,7 +42,9 @@ public struct LinkTargets: Sendable {
   private static func keep(
     _ source: some RedirectSource, in texts: inout TextPairs, _ pairs: inout [TextPairs.Pair]
   ) throws {
-    let limits = RedirectPairs.Limits(key: textLimit - ServerName.limit - 1, value: nil)
+    // Of links with one key the first is kept when they are sorted.
+    let limits = RedirectPairs.Limits(
+      key: textLimit - ServerName.limit - 1, value: nil, refusesDuplicates: false)
     _ = try RedirectPairs.forEach(of: source, limits: limits) { pair in
       if pair.target.count > textLimit { return }
       pairs.append(texts.keep(pair.key.span, pair.target.span))

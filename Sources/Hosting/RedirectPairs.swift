@@ -14,6 +14,8 @@ struct RedirectPairs: ~Copyable {
     var key = Int.max
     /// The most bytes of a value; nil where only targets are looked at, and no value is formed.
     var value: Int? = 8000
+    /// Whether a link is refused whose key an earlier one has; not where somebody else sees to that.
+    var refusesDuplicates = true
     /// How long links are answered; nil where that does not depend on a host.
     var longLinks: LongLinks?
     /// The paths that never come to the lookup.
@@ -109,11 +111,11 @@ struct RedirectPairs: ~Copyable {
     if !limits.keepsSlashes, linkValue == nil { try checkSlashes() }
     try RedirectKey.appendCanonical(checker, to: &key)
     if limits.value != nil { formValue() }
-    let hash = KeyHash.exact(key.span)
-    if seen.contains(hash) { throw .init(.duplicate) }
+    let hash = limits.refusesDuplicates ? KeyHash.exact(key.span) : nil
+    if let hash, seen.contains(hash) { throw .init(.duplicate) }
     if key.count > limits.key { throw .init(.tooLong(limit: limits.key)) }
     if let limit = limits.value, value.count > limit { throw .init(.tooLong(limit: limit)) }
-    seen.insert(hash)
+    if let hash { seen.insert(hash) }
     return refusals
   }
 

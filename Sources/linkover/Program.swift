@@ -1,3 +1,4 @@
+import CMemory
 import CommandLineKit
 import Commands
 
@@ -5,6 +6,7 @@ import Commands
 @main
 struct Program {
   static func main() {
+    cmemory_give_back_large_blocks()
     LinkoverCommand.root.main()
   }
 }
