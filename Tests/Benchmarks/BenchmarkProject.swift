@@ -7,6 +7,8 @@ struct BenchmarkProject {
   let folder: String
   /// How many links its export has.
   let linkCount: Int
+  /// Whether the shipped builds of version 2 have the links bundled, so that their tables are written.
+  var isBundled = false
 
   /// The export.
   var export: String { folder + "/dynamic-links.csv" }
@@ -26,16 +28,25 @@ struct BenchmarkProject {
       try write("hosts/\(host)/apple-app-site-association", Self.association)
       try write("hosts/\(host)/assetlinks.json", Self.assetlinks)
     }
-    try write("linkover.json", Self.project)
+    try write("linkover.json", project)
     var output = try OutputBuffer(creating: export)
     var links = TakeoutExport()
     try links.write(count: linkCount, to: &output)
+    if !isBundled { try writeLogs() }
+  }
+
+  private func writeLogs() throws {
     var jsonOutput = try OutputBuffer(creating: jsonLog)
     var jsonLines = AccessLog(isJSON: true)
     try jsonLines.write(count: linkCount, to: &jsonOutput)
     var logOutput = try OutputBuffer(creating: log)
     var lines = AccessLog()
     try lines.write(count: linkCount, to: &logOutput)
+  }
+
+  /// The same in a folder of its own, without logs, where shipped builds have the links bundled.
+  var bundled: BenchmarkProject {
+    BenchmarkProject(folder: folder + "-bundled", linkCount: linkCount, isBundled: true)
   }
 
   private func write(_ path: String, _ text: String) throws {
@@ -93,9 +104,10 @@ struct BenchmarkProject {
       """
   }
 
-  private static var project: String {
+  private var project: String {
     let builds = (1...3).map { number in
-      let rest = number == 3 ? #""redirect", "planned": true"# : #""fdl-sdk""#
+      let shipped = isBundled && number == 2 ? #""bundled""# : #""fdl-sdk""#
+      let rest = number == 3 ? #""redirect", "planned": true"# : shipped
       return """
         {"app": "ios", "version": "\(number).0", "channel": "production",
          "entitlements": "ios/\(number)/Acme.entitlements", "resolver": \(rest)},
@@ -109,10 +121,10 @@ struct BenchmarkProject {
          {"name": "ios", "platform": "iOS", "appID": "ABCDE12345.com.acme.ios",
           "appStoreID": "123456789"},
          {"name": "android", "platform": "Android", "package": "com.acme.app",
-          "certificates": ["\(certificate)"]}],
+          "certificates": ["\(Self.certificate)"]}],
        "builds": [\(builds)],
-       "domains": [\(legacy("links.acme.example", prefix: "")),
-         \(legacy("go.acme.example", prefix: "/s")),
+       "domains": [\(Self.legacy("links.acme.example", prefix: "")),
+         \(Self.legacy("go.acme.example", prefix: "/s")),
          {"host": "acme.page.link", "role": "legacy", "servedBy": "google",
           "movesTo": "acme.example"},
          {"host": "acme.example", "role": "new", "servedBy": "us"}],

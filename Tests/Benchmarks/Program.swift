@@ -43,7 +43,10 @@ struct Program {
       folder: "bench-data/associations-\(linkCount)", urlCount: linkCount)
     try associations.write()
     let project = BenchmarkProject(folder: "bench-data/\(linkCount)", linkCount: linkCount)
-    if !onlyAssociations { try project.write() }
+    if !onlyAssociations {
+      try project.write()
+      try project.bundled.write()
+    }
     if onlyInputs { return }
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
     let links = onlyAssociations ? [] : measurements(program, project)
@@ -78,6 +81,10 @@ struct Program {
       Measurement(
         name: "`linkover plan`", command: [program, "plan", project.folder],
         itemCount: project.linkCount, output: project.folder + "/plan", accepted: [0, 1]),
+      Measurement(
+        name: "`linkover plan`, builds with the links bundled",
+        command: [program, "plan", project.bundled.folder],
+        itemCount: project.linkCount, output: project.bundled.folder + "/plan", accepted: [0, 1]),
       Measurement(
         name: "`linkover inventory`", command: [program, "inventory", project.export],
         itemCount: project.linkCount, accepted: [0, 1]),
