@@ -8,9 +8,7 @@ import Testing
 /// under Node with their generated files.
 @Suite(.timeLimit(.minutes(10)))
 struct AlikeTests {
-  private static let platforms = HostingPlatform.allCases.filter {
-    WebServer.Program(rawValue: $0.rawValue)?.isWanted ?? OutsideProgram.isWanted("node")
-  }
+  private static let platforms = HostingPlatform.allCases.filter(\.isWanted)
 
   private static let files = [
     ("/.well-known/apple-app-site-association", WrittenHost.apple),

@@ -238,8 +238,7 @@ struct BesideSiteTests {
   // MARK: Services
 
   private static let services = HostingPlatform.allCases.filter {
-    WebServer.Program(rawValue: $0.rawValue) == nil && $0 != .firebase
-      && OutsideProgram.isWanted("node")
+    WebServer.Program(rawValue: $0.rawValue) == nil && $0 != .firebase && $0.isWanted
   }
 
   @Test("a service answers links, and the site all else", arguments: services)

@@ -8,9 +8,7 @@ import Testing
 /// Links and targets of any length: each is served to the byte, or refused.
 @Suite(.timeLimit(.minutes(2)))
 struct LongTextTests {
-  private static let platforms = HostingPlatform.allCases.filter {
-    WebServer.Program(rawValue: $0.rawValue)?.isWanted ?? OutsideProgram.isWanted("node")
-  }
+  private static let platforms = HostingPlatform.allCases.filter(\.isWanted)
   private static let agents = [
     "linkover-app", Links.phone, Links.tablet, Links.android, Links.desktop,
   ]

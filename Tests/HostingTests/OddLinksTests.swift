@@ -8,9 +8,7 @@ import Testing
 /// Links of odd characters: each is served however a request spells it, or refused with a reason.
 @Suite(.timeLimit(.minutes(10)))
 struct OddLinksTests {
-  private static let platforms = HostingPlatform.allCases.filter {
-    WebServer.Program(rawValue: $0.rawValue)?.isWanted ?? OutsideProgram.isWanted("node")
-  }
+  private static let platforms = HostingPlatform.allCases.filter(\.isWanted)
 
   /// Suffixes as an inventory may hold them.
   private static let suffixes = [

@@ -13,19 +13,9 @@ const files = [
 // that the function is no larger for them.
 const site = {
   extraQuery: {{extra_query}},
-  takesLongLinks: async function (path) { return isListed("long:" + path); },
-  hasLinkPath: async function (path) {
-    let end = -1;
-    // None that is listed has more slashes.
-    for (let slashes = Number({{link_path_depth}}); slashes > 0; slashes--) {
-      end = path.indexOf("/", end + 1);
-      if (end < 0) return false;
-      const isFound = await isListed("path:" + path.slice(0, end + 1));
-      if (isFound) return true;
-    }
-    return false;
-  },
-  allowsTarget: async function (host) { return isListed("target:" + host); },
+  takesLongLinks: takesLongLinks,
+  hasLinkPath: hasLinkPath,
+  allowsTarget: allowsTarget,
 };
 
 async function handler(event) {
@@ -63,6 +53,26 @@ async function lookUp(key) {
   }
 }
 
+async function takesLongLinks(path) {
+  return isListed("long:" + path);
+}
+
+async function hasLinkPath(path) {
+  let end = -1;
+  // None that is listed has more slashes.
+  for (let slashes = Number({{link_path_depth}}); slashes > 0; slashes--) {
+    end = path.indexOf("/", end + 1);
+    if (end < 0) return false;
+    const isFound = await isListed("path:" + path.slice(0, end + 1));
+    if (isFound) return true;
+  }
+  return false;
+}
+
+async function allowsTarget(host) {
+  return isListed("target:" + host);
+}
+
 // Whether one of the lists has a text.
 async function isListed(key) {
   const value = await lookUp(key);
@@ -74,7 +84,10 @@ function queryText(parts) {
   const pairs = [];
   for (const name in parts) {
     const values = parts[name].multiValue || [parts[name]];
-    for (const part of values) pairs.push(part.value === "" ? name : name + "=" + part.value);
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index].value;
+      pairs.push(value === "" ? name : name + "=" + value);
+    }
   }
   return pairs.join("&");
 }

@@ -1,6 +1,6 @@
 
 // What every edge function of linkover does with a request. It keeps to the JavaScript that
-// CloudFront Functions know.
+// CloudFront Functions know, which has no for...of and no closures in async functions.
 
 // The URL that a request is sent to, or null for a link that nobody knows. `path` and `query` are as
 // they came, `lookUp` gives a link's value, target|iPhone|iPad|Android|desktop, or null.
@@ -61,13 +61,18 @@ function linkoverParameter(query) {
 
 // Where a long link that is not known says it goes, if that host is one of the team's.
 async function linkoverAllowed(site, link) {
-  const url = link.replace(/%([0-9a-f]{2})/gi, function (_, digits) {
-    return String.fromCharCode(parseInt(digits, 16));
-  });
+  const url = linkoverDecoded(link);
   const found = /^https?:\/\/([a-z0-9.-]+)(?:[\/?#][!-~]*)?$/i.exec(url);
   if (found === null) return null;
   const isAllowed = await site.allowsTarget(found[1].toLowerCase());
   return isAllowed ? url : null;
+}
+
+// A parameter with each escape as the byte that it stands for.
+function linkoverDecoded(text) {
+  return text.replace(/%([0-9a-f]{2})/gi, function (_, digits) {
+    return String.fromCharCode(parseInt(digits, 16));
+  });
 }
 
 // A target with the request's own query before its fragment.

@@ -1,31 +1,13 @@
-// Plays CloudFront: a key value store that throws for unknown keys, requests in parts, and a bucket
-// with what DEPLOY.md uploads, each file with the type that it says;
-// the site is behind all other behaviours.
+// Plays CloudFront: a bucket with what DEPLOY.md uploads, each file with the type that it says, the
+// site behind all other behaviours, and the function under Node and in njs, nginx's engine, since
+// Node takes JavaScript that CloudFront refuses: njs knows about the subset that is documented for
+// CloudFront Functions. The key value store throws for unknown keys, and requests come in parts.
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { files, load, redirects, replay, server, site } from "./replay.mjs";
+import { files, redirects, requests, server, site } from "./replay.mjs";
 
-const module = server + "/node_modules/cloudfront";
-mkdirSync(module, { recursive: true });
-writeFileSync(module + "/package.json", '{"type":"module","main":"index.js"}');
-const pairs = JSON.parse(readFileSync(redirects + "/keyvaluestore.json")).data;
-writeFileSync(module + "/index.js", `
-  const links = new Map(${JSON.stringify(pairs.map(({ key, value }) => [key, value]))});
-  export default { kvs: () => ({ get: async (key) => {
-    if (!links.has(key)) throw new Error("no such key");
-    return links.get(key);
-  } }) };`);
-// A CloudFront function exports nothing: its handler is found by name.
-writeFileSync(
-  server + "/exported.js", readFileSync(server + "/function.js", "utf8") + "\nexport { handler };\n");
-const { handler } = await load(server + "/exported.js");
-
-const types = {};
-const uploads = /aws s3 cp hosts\/[^/]+(\/\S+) s3:\/\/BUCKET\S* --content-type (\S+)/g;
-for (const [, path, type] of readFileSync(server + "/DEPLOY.md", "utf8").matchAll(uploads)) {
-  types[path] = type;
-}
-
-replay(async ({ agent, path: uri, query }) => {
+// A request as CloudFront hands it to a function.
+function requestOf({ agent, path, query }) {
   const querystring = {};
   for (const pair of query.split("&").filter((pair) => pair !== "")) {
     const at = pair.indexOf("=");
@@ -38,14 +20,57 @@ replay(async ({ agent, path: uri, query }) => {
     else (known.multiValue ??= [{ value: known.value }]).push(part);
   }
   const headers = agent ? { "user-agent": { value: agent } } : {};
-  const request = { method: "GET", uri, querystring, headers, cookies: {} };
-  const result = await handler({ version: "1.0", request });
-  if (result === request) {
-    return types[uri] === undefined ? site(uri) : files(uri, types);
-  }
+  return { method: "GET", uri: path, querystring, headers, cookies: {} };
+}
+
+// What the function makes of each request: null where it lets the request through as it came.
+function results(asked) {
+  const store = JSON.parse(readFileSync(redirects + "/keyvaluestore.json")).data;
+  const folder = server + "/asked";
+  const module = `
+    const links = ${JSON.stringify(Object.fromEntries(store.map(({ key, value }) => [key, value])))};
+    async function get(key) {
+      if (links[key] === undefined) throw new Error("no such key");
+      return links[key];
+    }
+    export default { kvs: function () { return { get: get }; } };`;
+  // Each engine looks for modules in its own way.
+  mkdirSync(folder + "/node_modules/cloudfront", { recursive: true });
+  writeFileSync(folder + "/package.json", '{"type":"module"}');
+  writeFileSync(folder + "/node_modules/cloudfront/package.json", '{"type":"module","main":"index.js"}');
+  writeFileSync(folder + "/node_modules/cloudfront/index.js", module);
+  writeFileSync(folder + "/cloudfront", module);
+  // A CloudFront function exports nothing: its handler is found by name.
+  writeFileSync(folder + "/asked.js", readFileSync(server + "/function.js", "utf8") + `
+    async function answerAll(asked) {
+      const results = [];
+      for (let index = 0; index < asked.length; index++) {
+        const result = await handler({ version: "1.0", request: asked[index] });
+        results.push(result === asked[index] ? null : result);
+      }
+      console.log(JSON.stringify(results));
+    }
+    answerAll(JSON.parse(${JSON.stringify(JSON.stringify(asked))}));`);
+  const [output, underNode] = [["njs", "-p", folder], ["node"]].map(([engine, ...options]) =>
+    execFileSync(engine, [...options, folder + "/asked.js"], { encoding: "utf8", maxBuffer: 1 << 30 }));
+  if (output !== underNode) throw new Error("njs: " + output + "\nNode: " + underNode);
+  return JSON.parse(output);
+}
+
+const types = {};
+const uploads = /aws s3 cp hosts\/[^/]+(\/\S+) s3:\/\/BUCKET\S* --content-type (\S+)/g;
+for (const [, path, type] of readFileSync(server + "/DEPLOY.md", "utf8").matchAll(uploads)) {
+  types[path] = type;
+}
+
+const asked = requests().map(requestOf);
+const replies = results(asked).map((result, index) => {
+  const uri = asked[index].uri;
+  if (result === null) return types[uri] === undefined ? site(uri) : files(uri, types);
   return {
     status: result.statusCode, location: result.headers.location?.value ?? null,
     vary: result.headers.vary?.value ?? null, type: result.headers["content-type"]?.value ?? null,
     body: result.body?.data ?? "",
   };
 });
+process.stdout.write(JSON.stringify(replies));

@@ -52,16 +52,21 @@ export function requestOf(url, agent) {
   return new Request(url, { headers: agent ? { "user-agent": agent } : {} });
 }
 
-// Answers each request: `answer` gets its URL, its user agent, and its path and query as sent.
-export async function replay(answer) {
-  const replies = [];
-  for (const { path, agent } of JSON.parse(readFileSync(0, "utf8"))) {
+// The requests on standard input: the URL of each, its user agent, and its path and query as sent.
+export function requests() {
+  return JSON.parse(readFileSync(0, "utf8")).map(({ path, agent }) => {
     const question = path.indexOf("?");
-    replies.push(await answer({
+    return {
       url: `https://${host}${path}`, agent,
       path: question < 0 ? path : path.slice(0, question),
       query: question < 0 ? "" : path.slice(question + 1),
-    }));
-  }
+    };
+  });
+}
+
+// Answers each request with what `answer` makes of it.
+export async function replay(answer) {
+  const replies = [];
+  for (const request of requests()) replies.push(await answer(request));
   process.stdout.write(JSON.stringify(replies));
 }
