@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "a plan that is fine passes its own first gate; what fails it is in plan.json",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func agreement() throws {
     let legacy = "links.example.com"
     let cases: [(String, Int32, (inout [String: String]) -> Void)] = [

@@ -6,7 +6,7 @@ import Testing
 
 /// Hosts with a web site besides their links: links are answered, and the site as if they were not
 /// there.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct BesideSiteTests {
   private static let links = [
     RedirectEntry("/go/AbCd", "https://www.trailnote.example/p/1"),

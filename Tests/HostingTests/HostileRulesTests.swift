@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Association files are for everybody, whatever rules a team has for all of its server or in a site.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileRulesTests {
   /// A file below `Rules/`: its folders say which server it is for, and where it goes there.
   struct Rule: CustomTestStringConvertible, Sendable {

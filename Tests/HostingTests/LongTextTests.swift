@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Links and targets of any length: each is served to the byte, or refused.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LongTextTests {
   private static let platforms = HostingPlatform.allCases.filter(\.isWanted)
   private static let agents = [
