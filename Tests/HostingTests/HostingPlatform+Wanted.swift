@@ -1,4 +1,4 @@
-import Hosting
+import Migration
 import TestSupport
 
 extension HostingPlatform {

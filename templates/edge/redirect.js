@@ -36,21 +36,16 @@ function linkoverDevice(agent) {
 
 // The one spelling of a path or parameter: decoded, and encoded again. Null for what is no URL.
 function linkoverKey(text) {
-  let key = "";
-  for (let index = 0; index < text.length; index++) {
-    let code = text.charCodeAt(index);
-    if (code === 37) {
-      const digits = text.slice(index + 1, index + 3);
-      if (!/^[0-9a-f]{2}$/i.test(digits)) return null;
-      code = parseInt(digits, 16);
-      index += 2;
-    }
-    if (code === 0 || code > 255) return null;
-    const byte = String.fromCharCode(code);
-    if (/[A-Za-z0-9$\-_.+!*'(),:;@&=\/~]/.test(byte)) key += byte;
-    else key += (code < 16 ? "%0" : "%") + code.toString(16);
-  }
-  return key;
+  if (/%(?![0-9A-Fa-f]{2})|%00|[^\x01-\xff]/.test(text)) return null;
+  return text.replace(/%(..)|[^A-Za-z0-9$\-_.+!*'(),:;@&=\/~]/g, linkoverSpelled);
+}
+
+// The one spelling of a byte, which came by itself or as the digits of an escape.
+function linkoverSpelled(found, digits) {
+  const code = digits ? parseInt(digits, 16) : found.charCodeAt(0);
+  const byte = String.fromCharCode(code);
+  if (/[A-Za-z0-9$\-_.+!*'(),:;@&=\/~]/.test(byte)) return byte;
+  return (code < 16 ? "%0" : "%") + code.toString(16);
 }
 
 // The value of a query's first parameter of the name `link`, as it stands there.

@@ -41,20 +41,25 @@ function results(asked) {
   writeFileSync(folder + "/node_modules/cloudfront/index.js", module);
   writeFileSync(folder + "/cloudfront", module);
   // A CloudFront function exports nothing: its handler is found by name.
-  writeFileSync(folder + "/asked.js", readFileSync(server + "/function.js", "utf8") + `
+  // A file, since njs cuts what it logs after 2,048 bytes.
+  const output = folder + "/results.json";
+  writeFileSync(folder + "/asked.js", `import fs from "fs";
+    ${readFileSync(server + "/function.js", "utf8")}
     async function answerAll(asked) {
       const results = [];
       for (let index = 0; index < asked.length; index++) {
         const result = await handler({ version: "1.0", request: asked[index] });
         results.push(result === asked[index] ? null : result);
       }
-      console.log(JSON.stringify(results));
+      fs.writeFileSync(${JSON.stringify(output)}, JSON.stringify(results));
     }
     answerAll(JSON.parse(${JSON.stringify(JSON.stringify(asked))}));`);
-  const [output, underNode] = [["njs", "-p", folder], ["node"]].map(([engine, ...options]) =>
-    execFileSync(engine, [...options, folder + "/asked.js"], { encoding: "utf8", maxBuffer: 1 << 30 }));
-  if (output !== underNode) throw new Error("njs: " + output + "\nNode: " + underNode);
-  return JSON.parse(output);
+  const [inNjs, underNode] = [["njs", "-p", folder], ["node"]].map(([engine, ...options]) => {
+    execFileSync(engine, [...options, folder + "/asked.js"]);
+    return readFileSync(output, "utf8");
+  });
+  if (inNjs !== underNode) throw new Error("njs: " + inNjs + "\nNode: " + underNode);
+  return JSON.parse(inNjs);
 }
 
 const types = {};
