@@ -18,13 +18,15 @@ public struct GoneFeatures: Sendable {
 
   /// Counts them in an inventory.
   init(_ table: LinkTable) {
+    // What the Unity SDK writes where there is none (`amv=0`) sent nobody anywhere.
+    let sentOlderBuilds = (0..<table.appsCount).map { id in
+      table.apps(id: id).minimumAndroidVersion.contains { $0 != UInt8(ascii: "0") }
+    }
     for link in 0..<table.count where !table.kind(link).isAuth {
       links += 1
       let features = table.features(link)
       if features.hasInstallTimeDeepLink { installTimeLinks += 1 }
-      // What the Unity SDK writes where there is none (`amv=0`) sent nobody anywhere.
-      let minimum = table.apps(id: table.appsID(link)).minimumAndroidVersion
-      if minimum.contains(where: { $0 != UInt8(ascii: "0") }) { minimumVersions += 1 }
+      if sentOlderBuilds[table.appsID(link)] { minimumVersions += 1 }
       if features.contains(.social) { socialPreviews += 1 }
       if table.kind(link).isShort {
         shortLinks += 1
