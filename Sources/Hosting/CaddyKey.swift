@@ -9,13 +9,13 @@ struct CaddyKey {
   /// Forms the texts; refuses what Caddy cannot look up.
   ///
   /// A Caddyfile has no way to write a brace that is none of its placeholders, a quote or a backslash
-  /// at any place, or a text that is no UTF-8. Go joins parameters of one name, tells names apart by
-  /// case, and passes over a pair with `;` (Go, `net/url.ParseQuery`).
+  /// at any place, or a text that is no UTF-8. Several parameters of one name come as one, and a pair with
+  /// `;` does not come at all (Go, `net/url.ParseQuery`).
   init(_ pair: borrowing RedirectPairs) throws(RedirectRefusal) {
     var texts = [Array(pair.path)]
     if let value = pair.linkValue {
-      if !pair.hasPlainLinkParameter {
-        throw .init(.notExpressible("several 'link' parameters, or one in capital letters"))
+      if !pair.hasOneLinkParameter {
+        throw .init(.notExpressible("several 'link' parameters"))
       }
       if value.contains(UInt8(ascii: ";")) {
         throw .init(.notExpressible("a raw ';' in the 'link' parameter"))

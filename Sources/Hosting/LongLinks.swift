@@ -25,7 +25,7 @@ struct LongLinks {
   /// Only what every server's rule takes counts: one `link` parameter in the bytes that a URL holds, no
   /// escape that decodes to others, and nothing that a server reads in a way of its own.
   func follow(_ checker: RedirectChecker) -> Bool {
-    guard let value = checker.linkValue, checker.hasPlainLinkParameter, isPath(of: checker),
+    guard let value = checker.linkValue, checker.hasOneLinkParameter, isPath(of: checker),
       Self.isPlain(value), PercentCoding.decoded(value[...]) == checker.target
     else { return false }
     let authority = checker.target.split(

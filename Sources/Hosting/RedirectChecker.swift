@@ -14,8 +14,8 @@ struct RedirectChecker {
   private(set) var target: [UInt8] = []
   /// A long link's `link` parameter as it stands in its query; nil for a short link.
   private(set) var linkValue: [UInt8]?
-  /// Whether the query of a long link has one `link` parameter, spelled like that.
-  private(set) var hasPlainLinkParameter = true
+  /// Whether the query of a long link has one `link` parameter.
+  private(set) var hasOneLinkParameter = true
   /// Whether the present link has a fallback for any device.
   private(set) var hasFallbacks = false
   private var targetWriter = RedirectTargetWriter()
@@ -43,7 +43,7 @@ struct RedirectChecker {
       throw .init(.tooLong(limit: Self.requestLimit))
     }
     linkValue = entry.linkValue
-    hasPlainLinkParameter = entry.hasPlainLinkParameter
+    hasOneLinkParameter = entry.hasOneLinkParameter
     key.removeAll(keepingCapacity: true)
     target.removeAll(keepingCapacity: true)
     path = 0..<(try RedirectKey.append(entry, to: &key))

@@ -18,7 +18,7 @@ extension RedirectEntry {
     }
     queryLength = parts.query?.count ?? 0
     linkValue = nil
-    hasPlainLinkParameter = true
+    hasOneLinkParameter = true
     if links.kind(link) == .long, let query = parts.query { takeLinkParameter(of: url[query]) }
   }
 
@@ -38,7 +38,7 @@ extension RedirectEntry {
       let name = pair.prefix(4)
       guard name.equalsIgnoringASCIICase("link".utf8), pair[name.endIndex] == UInt8(ascii: "=")
       else { continue }
-      if linkValue != nil || !name.elementsEqual("link".utf8) { hasPlainLinkParameter = false }
+      if linkValue != nil { hasOneLinkParameter = false }
       if linkValue == nil, pair.count > 5 { linkValue = Array(pair.dropFirst(5)) }
     }
   }

@@ -19,9 +19,9 @@ public struct RedirectEntry: Sendable {
   /// The value of a long link's `link` parameter, byte for byte as in its query; nil for a short
   /// link.
   public var linkValue: [UInt8]?
-  /// Whether the query of a long link has one `link` parameter, spelled like that: servers differ in
-  /// what they make of others.
-  public var hasPlainLinkParameter = true
+  /// Whether the query of a long link has one `link` parameter: servers differ in what they make of
+  /// several.
+  public var hasOneLinkParameter = true
   /// How many bytes the link's query has.
   public var queryLength = 0
   /// The port in the link, where it is not the usual one of its scheme.

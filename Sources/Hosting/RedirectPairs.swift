@@ -100,8 +100,8 @@ struct RedirectPairs: ~Copyable {
   /// The present link's `link` parameter as it stands in its query; nil for a short link.
   var linkValue: [UInt8]? { checker.linkValue }
 
-  /// Whether the query of a long link has one `link` parameter, spelled like that.
-  var hasPlainLinkParameter: Bool { checker.hasPlainLinkParameter }
+  /// Whether the query of a long link has one `link` parameter.
+  var hasOneLinkParameter: Bool { checker.hasOneLinkParameter }
 
   private mutating func take(_ entry: RedirectEntry) throws(RedirectRefusal) -> [RedirectRefusal] {
     key.removeAll(keepingCapacity: true)

@@ -12,7 +12,7 @@ struct CaddyRenderer: ServerRenderer {
     of site: HostSite, from source: some RedirectSource, into folder: some OutputFolder
   ) throws -> RedirectReport {
     var short = CaddyMaps(keyedBy: "{linkover_short}")
-    var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={http.request.uri.query.link}")
+    var long = CaddyMaps(keyedBy: "{http.request.uri.path}?link={linkover_link}")
     var report = try RedirectPairs.forEach(of: source, limits: .init(longLinks: LongLinks(site))) {
       pair in
       if pair.isRespelled { return }
