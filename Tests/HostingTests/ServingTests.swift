@@ -54,6 +54,35 @@ struct ServingTests {
   }
 
   @Test(
+    "a host is answered however a request writes it, and another is refused", arguments: programs)
+  func hosts(program: WebServer.Program) throws {
+    let server = try WebServer.serving(
+      program, [HostSite(host: legacy, site: site), HostSite(host: new, site: site)],
+      entries: [legacy: Links.all]
+    ) { server in
+      server.ownOptions = "servers {\n strict_sni_host on\n}"
+      return ""
+    }
+    let (known, file) = (
+      "https://\(legacy.text)/t/plain", "https://\(legacy.text)/.well-known/assetlinks.json"
+    )
+    let capitals = legacy.text.uppercased()
+    for host in [capitals, legacy.text + ":443", capitals + ":443"] {
+      #expect(try server.get(known, host: host).status == 302, "\(program) \(host)")
+      #expect(try server.get(file, host: host).body == WrittenHost.android, "\(program) \(host)")
+    }
+    for host in [legacy.text + ".", legacy.text + ".:443"] {
+      let reply = try server.get(known, host: host)
+      #expect(reply.status == (program == .caddy ? 421 : 302), "\(program) \(host)")
+    }
+    for host in ["other.example", "127.0.0.1", new.text] {
+      let reply = try server.get(known, host: host)
+      // nginx has a server for what no other is for, the first.
+      #expect(reply.status == (program == .nginx ? 404 : 421), "\(program) \(host)")
+    }
+  }
+
+  @Test(
     "a plain request is sent to TLS with its path and query",
     arguments: programs.filter { $0 != .caddy })
   func plainRequests(program: WebServer.Program) throws {

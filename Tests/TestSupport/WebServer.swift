@@ -109,8 +109,11 @@ public final class WebServer {
   }
 
   /// Requests a URL of one of the hosts; the port of its scheme is put in.
-  public func get(_ url: String, agent: String = "curl") throws -> Reply {
-    try Reply(printed: run("curl", ["--include"] + request(url, agent)).output)
+  ///
+  /// `host` is what the request names in the place of the URL's.
+  public func get(_ url: String, agent: String = "curl", host: String? = nil) throws -> Reply {
+    let named = host.map { ["--header", "Host: " + $0] } ?? []
+    return try Reply(printed: run("curl", ["--include"] + named + request(url, agent)).output)
   }
 
   /// The replies to requests that are made at the same time, in their order.

@@ -3,7 +3,7 @@ import links from "./linkover-links.js";
 
 export default async function linkover(request) {
   const url = new URL(request.url);
-  const host = (request.headers.get("host") || "").split(":")[0].toLowerCase();
+  const host = (request.headers.get("host") || "").replace(/\.?(:.*)?$/, "").toLowerCase();
   if (host !== site.host) return undefined;
   const target = await linkoverTarget(
     site, url.pathname, url.search.slice(1), request.headers.get("user-agent") || "",

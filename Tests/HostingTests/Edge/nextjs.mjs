@@ -6,6 +6,9 @@ const { default: middleware, config } = await load(server + "/middleware.js");
 const { linkoverHeaders } = await load(server + "/linkover-headers.mjs");
 const types = {};
 for (const { source, headers } of linkoverHeaders) types[source] = headers[0].value;
+// As clients may write a host.
+const spellings = [host, host.toUpperCase(), host + ":443", host + ".", host + ".:443"];
+let requests = 0;
 
 replay(async ({ url, agent }) => {
   const { pathname: path, search } = new URL(url);
@@ -14,7 +17,7 @@ replay(async ({ url, agent }) => {
   if (clean !== path) return { status: 308, location: clean + search };
   if (new RegExp("^" + config.matcher[0] + "$").test(path)) {
     const request = requestOf(url, agent);
-    request.headers.set("host", host);
+    request.headers.set("host", spellings[requests++ % spellings.length]);
     const response = await middleware(request);
     if (response !== undefined) return reply(response);
   }
