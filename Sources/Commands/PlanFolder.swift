@@ -208,14 +208,15 @@ struct PlanFolder {
     let host = plan.project.domains[server.domain].host
     let folder = "servers/\(host)"
     try tree.write(folder + "/firebase.json", bytes)
-    if let name = ServerName(host) {
-      let guide = try FirebaseHostingFile.guide(to: name, links: server.links, templates.set)
-      try tree.write(guide.path, guide.bytes)
-    }
     let limits = Set(
       firebase.unserved.limits.filter { $0.domain == server.domain }.map {
         "not in it: \($0.reason)"
       })
+    if let name = ServerName(host) {
+      let guide = try FirebaseHostingFile.guide(
+        to: name, links: server.links, refusesLinks: !limits.isEmpty, templates.set)
+      try tree.write(guide.path, guide.bytes)
+    }
     try tree.write(folder + "/firebase-changes.txt", lines: server.changes + limits.sorted())
     try tree.write(
       folder + "/firebase-preflight.txt", lines: try firebase.preflight(server, loaded))

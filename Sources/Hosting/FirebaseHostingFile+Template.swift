@@ -8,12 +8,13 @@ extension FirebaseHostingFile {
     self.init(parsing: SourceText(path: file.path, bytes: file.bytes))
   }
 
-  /// What tells how a host is put on Firebase Hosting, with redirects for so many of its links.
+  /// What tells how a host is put on Firebase Hosting, with redirects for so many of its links; others
+  /// may have been refused.
   public static func guide(
-    to host: ServerName, links: Int, _ templates: TemplateSet
+    to host: ServerName, links: Int, refusesLinks: Bool, _ templates: TemplateSet
   ) throws(TemplateError) -> GeneratedFile {
     try templates.file(
       HostSite.serverFolder(of: host) + "/DEPLOY.md", from: "firebase/DEPLOY.md",
-      ["host": .one(host.text), "links": .number(links)])
+      ["host": .one(host.text), "links": .number(links), "refused": .refused(refusesLinks)])
   }
 }

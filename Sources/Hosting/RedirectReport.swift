@@ -44,6 +44,11 @@ public struct RedirectReport: Sendable {
   /// The beginnings of the paths that a Worker beside a site has to answer, association files apart.
   public internal(set) var routes: [String] = []
 
+  /// Whether there are links that are told of as refused.
+  var refusesLinks: Bool {
+    overflow != nil || refused.contains { $0.refusal.reason != .duplicate }
+  }
+
   /// Nothing written yet.
   public init() {}
 

@@ -27,22 +27,37 @@ extension ServiceRenderer {
   ) throws(TemplateError) -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     for (site, report) in sites {
-      files += try self.files(of: site, report)
+      let own = try self.files(of: site, report)
+      files += own
       let folder = HostSite.serverFolder(of: site.host)
-      let values: [String: TemplateValue] = [
-        "host": .one(site.host.text),
-        "links": .number(report.overflow == nil ? report.links : 0),
-        "name": .one(Self.name(of: site.host.text)),
-        "file": .each(report.files.map { "../../" + $0 }),
-        "route": .each(report.routes),
-      ]
-      let own = site.isBesideSite ? Self.siteTemplates : nil
-      let source = Self.templateFolder + (own == nil ? "/" : "/site/")
-      for name in own ?? Self.plainTemplates {
+      let values = values(of: site, report, scripts: own.map(\.path).filter { $0.hasSuffix(".js") })
+      let merged = site.isBesideSite ? Self.siteTemplates : nil
+      let source = Self.templateFolder + (merged == nil ? "/" : "/site/")
+      for name in merged ?? Self.plainTemplates {
         files.append(try templates.file(folder + "/" + name, from: source + name, values))
       }
     }
     return files
+  }
+
+  /// What stands for the names in the templates of a host; what tells of a file has no value where that
+  /// is not written.
+  private func values(
+    of site: HostSite, _ report: RedirectReport, scripts: [String]
+  ) -> [String: TemplateValue] {
+    let overflow = report.overflow
+    return [
+      "host": .one(site.host.text),
+      "links": .number(overflow == nil ? report.links : 0),
+      "name": .one(Self.name(of: site.host.text)),
+      "file": .each(report.files.map { "../../" + $0 }),
+      "route": .each(report.routes),
+      "script": .each(scripts),
+      "refused": .refused(report.refusesLinks),
+      "needed": .number(overflow?.needed ?? 0),
+      "room": .number(overflow?.limit ?? 0),
+      "unit": .each(overflow.map { [$0.unit] } ?? []),
+    ]
   }
 
   /// What a host is called where no dot may be: a Worker's name has 63 characters at most with the

@@ -7,4 +7,9 @@ public enum TemplateValue: Equatable, Sendable {
 
   /// A number.
   public static func number(_ number: Int) -> TemplateValue { .one(String(number)) }
+
+  /// The file that tells of refused links, where there are any.
+  static func refused(_ isWritten: Bool) -> TemplateValue {
+    .each(isWritten ? ["redirects/refused.csv"] : [])
+  }
 }

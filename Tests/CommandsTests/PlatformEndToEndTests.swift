@@ -34,30 +34,70 @@ import Testing
     #expect(files[file] != nil, "\(files.keys.sorted())")
     #expect(files["hosts/go.trailnote.example/.well-known/assetlinks.json"] != nil)
     #expect(try sample.untoldFiles() == [])
+    #expect(try sample.unwrittenFiles() == [])
+  }
+
+  /// A host on `platform` with so many links, the target of each of about so many bytes.
+  private func sample(on platform: String, links: Int, bytes: Int = 0) throws -> SampleCopy {
+    let sample = try SampleCopy("onehost")
+    try sample.replace("\"us\"", by: "\"\(platform)\"", in: "linkover.json")
+    try sample.replace(
+      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
+    let rest = String(repeating: "x", count: bytes)
+    let rows = (0..<links).map {
+      "https://links.pebblecast.example/n\($0),https://x.example/\($0)\(rest)\n"
+    }
+    try sample.write("links.csv", "short_link,link\n" + rows.joined())
+    return sample
   }
 
   @Test(
     "a map that a platform has no room for is refused with what it takes and what would fit",
     arguments: [
-      ("cloudflare-pages", 2001, "2001 rules, and 2000 fit, which is 2000 of 2001 links"),
-      ("gitlab-pages", 1001, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
-      ("firebase", 1001, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
+      ("cloudflare-pages", 2001, 0, "2001 rules, and 2000 fit, which is 2000 of 2001 links"),
+      ("gitlab-pages", 1001, 0, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
+      ("firebase", 1001, 0, "1001 rules, and 1000 fit, which is 1000 of 1001 links"),
+      ("cloudfront", 5000, 990, " bytes, and 5000000 fit, which is 4"),
     ])
-  func limits(platform: String, count: Int, text: String) throws {
-    let sample = try SampleCopy("onehost")
-    try sample.replace("\"us\"", by: "\"\(platform)\"", in: "linkover.json")
-    try sample.replace(
-      "\"domains\"", by: "\"inventory\": [\"links.csv\"], \"domains\"", in: "linkover.json")
-    let rows = (0..<count).map {
-      "https://links.pebblecast.example/n\($0),https://x.example/\($0)\n"
-    }
-    try sample.write("links.csv", "short_link,link\n" + rows.joined())
+  func limits(platform: String, count: Int, bytes: Int, text: String) throws {
+    try expectNoRoom(try sample(on: platform, links: count, bytes: bytes), count, text)
+  }
+
+  @Test(
+    "a list of bulk redirects that no account has room for is refused likewise",
+    .enabled(if: ProgramRun.isReleased, "a million links take a program without checks"))
+  func bulkRedirects() throws {
+    let text = "1000001 rules, and 1000000 fit, which is 1000000 of 1000001 links"
+    try expectNoRoom(
+      try sample(on: "cloudflare-bulk-redirects", links: 1_000_001), 1_000_001, text)
+  }
+
+  private func expectNoRoom(_ sample: borrowing SampleCopy, _ count: Int, _ text: String) throws {
     let run = try sample.plan()
     #expect(run.exitCode == 1)
     #expect(run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
-    let refused = try sample.text("plan/redirects/refused.csv").split(separator: "\n")
-    #expect(refused.count == count + 1)
-    #expect(refused.last?.contains(text) == true, "\(refused.last ?? "")")
+    #expect(try sample.text("plan/PLAN.md").contains(text))
+    let refused = try sample.text("plan/redirects/refused.csv")
+    #expect(refused.utf8.count { $0 == 0x0A } == count + 1)
+    #expect(refused.split(separator: "\n").last?.contains(text) == true)
+    #expect(try sample.unwrittenFiles() == [])
+    #expect(try sample.linkover(["check", sample.name]).exitCode == 1)
+  }
+
+  @Test("more links than vercel.json takes are bulk redirects, and nothing is lost")
+  func split() throws {
+    for (count, isSplit) in [(2048, false), (2049, true)] {
+      let sample = try sample(on: "vercel", links: count)
+      let run = try sample.plan()
+      let files = try sample.planned()
+      #expect(run.exitCode == 0, "\(run.output)")
+      let folder = "servers/links.pebblecast.example"
+      #expect(files.keys.contains(folder + "/redirects.jsonl") == isSplit)
+      #expect(!files.keys.contains("redirects/refused.csv"))
+      #expect(
+        try sample.text("plan/\(folder)/DEPLOY.md").contains("\(count) links are written"))
+      #expect(try sample.unwrittenFiles() == [])
+    }
   }
 
   @Test("a platform without room for the links fails the plan, with the numbers")
@@ -191,6 +231,9 @@ import Testing
     #expect(plan.contains("shorten your own templates: 'cloudfront/function.js'"), "\(plan)")
     let refused = try sample.text("plan/redirects/refused.csv")
     #expect(refused.contains("/t/Kx9Q"), "\(refused)")
+    #expect(try sample.unwrittenFiles() == [])
+    let steps = try sample.text("plan/servers/go.trailnote.example/DEPLOY.md")
+    #expect(!steps.contains("function.js") && steps.contains("10240 fit"), "\(steps)")
     try sample.write("own/pages/404.html", "<p>no such link")
     #expect(try sample.plan(["--templates", "trailnote/own"]).exitCode == 0)
   }

@@ -94,6 +94,18 @@ struct SampleCopy: ~Copyable {
     return Dictionary(uniqueKeysWithValues: plan.map { (String($0.key.dropFirst(5)), $0.value) })
   }
 
+  /// The files of the plan that a `DEPLOY.md` of it names and that are not there.
+  func unwrittenFiles() throws -> [String] {
+    let planned = try planned()
+    return planned.filter { $0.key.hasSuffix("/DEPLOY.md") }.flatMap { file in
+      String(decoding: file.value, as: UTF8.self).split { " \n`()".contains($0) }
+        .map { $0.replacing("../../", with: "") }
+        .map { $0.trimmingCharacters(in: .init(charactersIn: ".,;:")) }
+        .filter { word in ["hosts/", "servers/", "redirects/"].contains { word.hasPrefix($0) } }
+        .filter { word in !planned.keys.contains { $0 == word || $0.hasPrefix(word + "/") } }
+    }.sorted()
+  }
+
   /// The files of the plan that the table of files in `PLAN.md` does not tell of.
   func untoldFiles() throws -> [String] {
     let text = try text("plan/PLAN.md")

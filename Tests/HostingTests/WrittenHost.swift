@@ -56,7 +56,8 @@ final class WrittenHost {
     let file = try FirebaseHostingFile(templates)
     let edit = try #require(FirebaseHostingEdit(file, site: 0, redirects: entries))
     try folder.write("servers/\(site.host.text)/firebase.json", edit.bytes)
-    let guide = try FirebaseHostingFile.guide(to: site.host, links: entries.count, templates)
+    let guide = try FirebaseHostingFile.guide(
+      to: site.host, links: entries.count, refusesLinks: !edit.refused.isEmpty, templates)
     try folder.write(guide.path, guide.bytes)
   }
 

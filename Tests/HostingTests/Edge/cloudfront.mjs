@@ -3,8 +3,8 @@
 // Node takes JavaScript that CloudFront refuses: njs knows about the subset that is documented for
 // CloudFront Functions. The key value store throws for unknown keys, and requests come in parts.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { files, redirects, requests, server, site } from "./replay.mjs";
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { files, redirects, requests, server, site, tree } from "./replay.mjs";
 
 // A request as CloudFront hands it to a function.
 function requestOf({ agent, path, query }) {
@@ -63,9 +63,10 @@ function results(asked) {
 }
 
 const types = {};
-const uploads = /aws s3 cp hosts\/[^/]+(\/\S+) s3:\/\/BUCKET\S* --content-type (\S+)/g;
-for (const [, path, type] of readFileSync(server + "/DEPLOY.md", "utf8").matchAll(uploads)) {
-  types[path] = type;
+const upload = /aws s3 cp hosts\/\S+ s3:\/\/BUCKET --recursive --exclude "\*(.+)" --content-type (\S+)/;
+const [, excluded, type] = readFileSync(server + "/DEPLOY.md", "utf8").match(upload);
+for (const name of readdirSync(tree, { recursive: true })) {
+  if (!name.endsWith(excluded) && statSync(tree + "/" + name).isFile()) types["/" + name] = type;
 }
 
 const asked = requests().map(requestOf);
