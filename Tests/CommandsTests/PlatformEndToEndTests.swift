@@ -77,9 +77,12 @@ import Testing
     #expect(run.exitCode == 1)
     #expect(run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
     #expect(try sample.text("plan/PLAN.md").contains(text))
-    let refused = try sample.text("plan/redirects/refused.csv")
-    #expect(refused.utf8.count { $0 == 0x0A } == count + 1)
-    #expect(refused.split(separator: "\n").last?.contains(text) == true)
+    // By programs, since a million lines are much for a test's own code.
+    let refused = try sample.bash(
+      "cd \(sample.name)/plan/redirects && wc -l < refused.csv && tail -n 1 refused.csv")
+    let lines = refused.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == String(count + 1))
+    #expect(lines.last?.contains(text) == true, "\(refused.output)")
     #expect(try sample.unwrittenFiles() == [])
     #expect(try sample.linkover(["check", sample.name]).exitCode == 1)
   }
