@@ -148,8 +148,8 @@ extension PlanMarkdown {
         + "first lines of that file say; try it with `apachectl configtest`, load it with `apachectl "
         + "graceful`"
     case .caddy:
-      "write `import \(file)` into the Caddyfile; \(step)try it with `caddy validate`, load it with "
-        + "`caddy reload`"
+      "write `import \(file)` into the Caddyfile, and at its head the options that the first lines of that "
+        + "file show; \(step)try it with `caddy validate`, load it with `caddy reload`"
     default:
       "write `include \(file);` into the `http` block of nginx.conf; \(step)try it with `nginx -t`, "
         + "load it with `nginx -s reload`"
