@@ -6,17 +6,20 @@ import Inventory
 
 /// Makes a plan out of its inputs.
 public struct PlanBuilder: Sendable {
-  private let inputs: PlanInputs
+  /// What the plan is made of.
+  let inputs: PlanInputs
   /// The builds of the plan.
   let builds: [PlanBuild]
   /// All links of the inventory.
   let links: LinkTable
-  private let spans: LinkSpanReader
+  /// What reads the links in the project's terms.
+  let spans: LinkSpanReader
   /// What the builds claim, the planned ones by the plan's files.
   let claims: BuildClaims
   /// What decides which files and rules there are.
   let planner: AssociationPlanner
-  private let generated: [HostFiles]
+  /// The files of the plan's hosts.
+  let generated: [HostFiles]
   private let retiredFiles: [RetiredFiles]
   private let wantedApps: WantedApps
 
@@ -238,7 +241,6 @@ public struct PlanBuilder: Sendable {
     let appFiles =
       project.hasHostToServe ? AppFileWriter(planner, claims: claims).files() : []
     let unrecoverable = unrecoverable(cells)
-    let keptApps = planner.keptApps()
     let lost = AppFileDifferences(planner: planner, claims: claims).differences()
     let examples = LinkExamples(
       project: project, links: links, targets: targets, newURLs: newURLs
@@ -247,27 +249,22 @@ public struct PlanBuilder: Sendable {
       of: project, builds, claims: claims, planner: planner, losses: simulation.losses, cells: cells
     )
     let claimedHosts = claimedHosts()
-    let older = OlderAndroidFinder(
-      questionBuilder(files, claims),
-      untilDrain: questionBuilder(files.map(\.untilDrain), claims), simulation
-    ).builds()
+    let older = olderAndroid(files, claims, simulation)
     let writer = PhaseWriter(
       project: project, builds: builds, claims: claims, needs: needs, claimedHosts: claimedHosts,
-      today: inputs.domains,
-      hostFiles: files, retiredFiles: retiredFiles, appFiles: appFiles,
-      keptApps: keptApps, examples: examples, divisions: planner.divisions,
+      today: inputs.domains, hostFiles: files, retiredFiles: retiredFiles, appFiles: appFiles,
+      keptApps: planner.keptApps(), examples: examples, divisions: planner.divisions,
       hasUnrecoverable: !unrecoverable.isEmpty)
     return Plan(
       asOf: inputs.asOf, project: project, builds: builds, worlds: simulation.worlds,
       phases: writer.phases(), links: links,
       rejectedRows: inputs.inventory.files.reduce(0) { $0 + $1.rejected }, targets: targets,
       cellOfLink: cellOfLink, uses: uses,
-      examples: examples, newURLs: newURLs, cells: cells, claims: claims,
-      needs: needs, claimedHosts: ClaimedHost.merged(claimedHosts.flatMap(\.self)),
+      examples: examples, newURLs: newURLs, cells: cells, claims: claims, needs: needs,
+      claimedHosts: ClaimedHost.merged(claimedHosts.flatMap(\.self)),
       olderAndroid: older,
       approvals: simulation.simulation.approvals, failures: failures,
-      outcomes: simulation.outcomes,
-      audiences: simulation.audiences,
+      outcomes: simulation.outcomes, audiences: simulation.audiences,
       unrestored: simulation.losses.map { accepted($0, cells) }, unrecoverable: unrecoverable,
       costs: simulation.costs,
       differences: FileDifferences(inputs: inputs, hostFiles: files).differences() + lost,
@@ -277,32 +274,19 @@ public struct PlanBuilder: Sendable {
       unwritable: unwritable(simulation, files, older) + endlessRetirements(needs) + lostURLs(lost),
       buildsWithoutSignInDomain: names { claims.opensSignInMails(build: $0) == false },
       buildsWithUnknownSignInDomain: names { claims.opensSignInMails(build: $0) == nil },
-      blindSpots: blindSpots(builds, appFiles, files, targetHosts), hostFiles: files,
-      retiredFiles: retiredFiles,
-      appFiles: appFiles, targetHosts: targetHosts, gone: GoneFeatures(links),
+      blindSpots: blindSpots(builds, appFiles, files, targetHosts),
+      hostFiles: files, retiredFiles: retiredFiles, appFiles: appFiles,
+      targetHosts: targetHosts, gone: GoneFeatures(links),
       unlistedApps: UnlistedApp.all(in: links, project))
   }
 
-  /// What next builds no longer open, where that is not meant.
-  private func lostURLs(_ differences: [FileDifference]) -> [Finding] {
-    differences.map { difference in
-      let domain = project.domains.firstIndex { $0.host == difference.host }
-      return LostURLs.finding(
-        difference, isShared: domain.map { planner.divisions[$0] != nil } == true,
-        at: project.source.location(of: domain.map { project.domains[$0].range } ?? 0..<0))
-    }
-  }
-
-  /// What is wrong with files, of the plan and of builds, and what opens the wrong app.
-  private func unwritable(
-    _ simulation: PlanSimulation, _ files: [HostFiles], _ older: [OlderAndroid]
-  ) -> [Finding] {
-    unwritableFiles() + unreadableBuilds() + planner.dynamicRuleFindings()
-      + missingCertificates(simulation, files) + mixedLinks(simulation, files)
-      + unrecoverableHosts(simulation) + unverifiedHosts(simulation, older)
-      + earlyBuilds(simulation.simulation.approvals)
-      + heldBackBuilds(simulation.simulation.approvals, files)
-      + linksAmongPages(simulation)
+  private func olderAndroid(
+    _ files: [HostFiles], _ claims: BuildClaims, _ simulation: PlanSimulation
+  ) -> [OlderAndroid] {
+    OlderAndroidFinder(
+      questionBuilder(files, claims),
+      untilDrain: questionBuilder(files.map(\.untilDrain), claims), simulation
+    ).builds()
   }
 
   /// What the plan cannot see.
@@ -320,26 +304,6 @@ public struct PlanBuilder: Sendable {
       hasSingleLinks: planner.shapes.map { !$0.linkPaths.isEmpty },
       hasRootLongLinks: planner.shapes.map(\.hasRootLongLinks)
     ).spots
-  }
-
-  /// What opens an app though it is for another one.
-  private func mixedLinks(_ simulation: PlanSimulation, _ files: [HostFiles]) -> [Finding] {
-    guard project.hasRivals, let drained = simulation.worlds.first(where: \.isDrained) else {
-      return []
-    }
-    let finder = MixedLinkFinder(
-      planner: planner, builds: builds, simulation: simulation.simulation, cells: simulation.cells,
-      wantedApps: simulation.wantedApps,
-      hostFiles: files
-    ) { link, domain in
-      if project.domains[domain].role == .legacy {
-        return SecretMask.masked(String(decoding: links.url(link), as: UTF8.self))
-      }
-      var url: [UInt8] = []
-      spans.newURLs.appendURL(of: link, in: links, to: &url)
-      return String(decoding: url, as: UTF8.self)
-    }
-    return finder.findings(drained)
   }
 
   /// How often the links of each cell were used; nil when nothing tells.
@@ -372,28 +336,5 @@ public struct PlanBuilder: Sendable {
   /// The names of the builds that `isMeant` takes, by index.
   private func names(_ isMeant: (Int) -> Bool) -> [String] {
     builds.indices.filter(isMeant).map { builds[$0].name }
-  }
-
-  /// The builds in people's hands of which no proof can speak, because their files cannot be read.
-  private func unreadableBuilds() -> [Finding] {
-    zip(project.builds, inputs.builds).enumerated().flatMap { index, pair -> [Finding] in
-      let (build, documents) = pair
-      if build.isPlanned { return [] }
-      return documents.unreadable(of: build).map {
-        UnreadableBuild.finding(
-          builds[index].name, $0, at: project.source.location(of: build.range))
-      }
-    }
-  }
-
-  /// The hosts whose AASA cannot be what it should.
-  private func unwritableFiles() -> [Finding] {
-    generated.compactMap { files in
-      files.aasaRefusal.map { refusal in
-        let domain = project.domains[files.domain]
-        return UnwritableAssociationFile.finding(
-          domain.host, refusal.message, at: project.source.location(of: domain.range))
-      }
-    }
   }
 }
