@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// A file or standard input seen through a window of 1 MiB that grows for long records.
+/// A file or standard input seen through a window of 1 MiB, or of its size where that is less, that
+/// grows for long records.
 ///
 /// The unread bytes are `buffer[start..<end]`. A scanner moves `start` past what it has taken and
 /// calls `refill()` when the window holds no whole record; bytes that were not taken stay.
@@ -14,6 +15,8 @@
 public struct WindowReader: ~Copyable, @unchecked Sendable {
   /// The window's first size in bytes.
   public static let windowSize = 1 << 20
+  /// The size for files that the system calls empty, which those of /proc are not.
+  private static let leastWindow = 4 << 10
 
   /// The path as given, `-` for standard input.
   public let path: String
@@ -43,9 +46,12 @@ public struct WindowReader: ~Copyable, @unchecked Sendable {
   public init(
     path: String, windowSize: Int = Self.windowSize, recordLimit: Int = 64 << 20
   ) throws(InputError) {
+    let source = try FileSource(path: path)
+    // To clear a whole window takes longer than to read a small file.
+    let room = source.size.map { min(max($0 + 1, Self.leastWindow), windowSize) }
     self.init(
-      path: path, source: try FileSource(path: path), isArchiveMember: false,
-      windowSize: windowSize, recordLimit: recordLimit)
+      path: path, source: source, isArchiveMember: false,
+      windowSize: room ?? windowSize, recordLimit: recordLimit)
   }
 
   /// Reads what `source` gives; `path` is its name in errors.

@@ -12,6 +12,7 @@ extension InventoryReader {
     } else {
       noteMistakes(at: place)
       checkTarget(at: place)
+      noteOwnTarget(at: place)
       completeSuffix()
       addLink(.row, at: place, record: record)
     }
@@ -50,7 +51,9 @@ extension InventoryReader {
       files[file].derived += role == .original ? 1 : 0
       noteHost(at: place)
       checkNew(row, variant: variant, at: place)
-    case .duplicate: files[file].duplicates += role == .row ? 1 : 0
+    case .duplicate(let row, let differing):
+      files[file].duplicates += role == .row ? 1 : 0
+      if let differing { noteDiffering(differing, row, at: place) }
     case .conflict(let row):
       files[file].conflicts += role == .row ? 1 : 0
       noteConflict(row, at: place)
@@ -99,6 +102,15 @@ extension InventoryReader {
     }
   }
 
+  private mutating func noteOwnTarget(at place: RecordPlace) {
+    if draft.ownTarget.isEmpty { return }
+    let location = place.location(in: files[file].name)
+    let (url, target, own) = (draft.url, draft.target, draft.ownTarget)
+    tally.add(OtherTargetRule.metadata, file: file, place: rowNumber) {
+      OtherTargetRule.finding(url, target: target, own: own, at: location)
+    }
+  }
+
   private mutating func checkNew(_ row: Int, variant: Int?, at place: RecordPlace) {
     let kind = table.kind(row)
     let needsTarget = kind.isShort && table.target(row).isEmpty
@@ -136,6 +148,17 @@ extension InventoryReader {
     tally.add(ConflictingDuplicateRule.metadata, file: file, place: rowNumber) {
       ConflictingDuplicateRule.finding(
         url, targets: (other, given[...]), at: location, first: related)
+    }
+  }
+
+  private mutating func noteDiffering(
+    _ field: DifferingField, _ row: Int, at place: RecordPlace
+  ) {
+    let location = place.location(in: files[file].name)
+    let url = table.url(row)
+    let related = self.location(of: table.source(row))
+    tally.add(DifferingFieldRule.metadata, file: file, place: rowNumber) {
+      DifferingFieldRule.finding(url, field, at: location, first: related)
     }
   }
 

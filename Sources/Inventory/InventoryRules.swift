@@ -25,5 +25,6 @@ public enum InventoryRules {
     PartialExportRule.metadata, OrdinaryURLRule.metadata, IrregularRowRule.metadata,
     OddTargetRule.metadata, UnreadColumnRule.metadata, UnreadableFileRule.metadata,
     PlainTargetRule.metadata, PassedOverRule.metadata, MisspeltHostRule.metadata,
+    DifferingFieldRule.metadata, OtherTargetRule.metadata,
   ]
 }

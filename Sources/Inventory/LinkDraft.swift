@@ -21,6 +21,8 @@ struct LinkDraft {
   var features: LinkFeatures = []
   /// The short link that an expanded link came from.
   var original: [UInt8]?
+  /// The target that a long link has in itself, where the row says another; else empty.
+  var ownTarget: [UInt8] = []
   /// What is wrong with the link.
   var mistakes: [LinkMistake] = []
 
@@ -34,6 +36,7 @@ struct LinkDraft {
     clicks = nil
     features = []
     original = nil
+    ownTarget = []
     mistakes = []
   }
 
@@ -65,7 +68,11 @@ struct LinkDraft {
 
   /// Takes from a long link what the row's own columns do not say.
   mutating func take(_ link: DynamicLink) {
-    if target.isEmpty { target = link.deepLink }
+    if target.isEmpty {
+      target = link.deepLink
+    } else if PercentCoding.decoded(link.deepLink[...]) != PercentCoding.decoded(target[...]) {
+      ownTarget = link.deepLink
+    }
     original = link.originalShortLink
     for item in link.items where item.isSound && !item.isEmpty {
       if let parameter = item.parameter { note(parameter) }

@@ -34,6 +34,7 @@ public struct LinkFaults: Sendable {
     (.conflicting, ConflictingDuplicateRule.metadata.id),
     (.caseCollision, CaseCollisionRule.metadata.id),
     (.nestedTarget, NestedTargetRule.metadata.id),
+    (.differing, DifferingFieldRule.metadata.id),
   ]
 
   private static func targetRule(_ row: Int, _ table: LinkTable) -> String? {

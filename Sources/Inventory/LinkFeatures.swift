@@ -36,6 +36,8 @@ public struct LinkFeatures: OptionSet, Hashable, Sendable {
   public static let fromTraffic = LinkFeatures(rawValue: 1 << 13)
   /// A short link that rows give with and without a slash behind its suffix.
   public static let bothSlashes = LinkFeatures(rawValue: 1 << 14)
+  /// Other rows give the same link another fallback or app.
+  public static let differing = LinkFeatures(rawValue: 1 << 15)
 
   /// Whether an install through the link led to its target on the first start: it went through a
   /// store by an app's identity.

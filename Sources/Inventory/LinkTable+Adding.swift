@@ -7,8 +7,8 @@ extension LinkTable {
   enum Addition: Equatable {
     /// It is a new link; `variant` is the first that differs from it in letter case only.
     case new(row: Int, variant: Int?)
-    /// The link was known, and nothing contradicts it.
-    case duplicate(row: Int)
+    /// The link was known with this target; `differing` is the first field that has another value.
+    case duplicate(row: Int, differing: DifferingField?)
     /// The link was known with another target.
     case conflict(row: Int)
     /// No link can be made of it.
@@ -138,21 +138,28 @@ extension LinkTable {
     if !(wasArchived && draft.features.contains(.archived)) {
       rows[row].features.remove(.archived)
     }
-    mergeFields(draft, into: row)
+    let differing = mergeFields(draft, into: row)
     if draft.target.isEmpty || target(row).elementsEqual(draft.target) {
-      return .duplicate(row: row)
+      return .duplicate(row: row, differing: differing)
     }
     if targets.count + draft.target.count > ByteArena.capacity { return .rejected(.noRoom) }
     if rows[row].target.count == 0 {
       setTarget(of: row, targets.append(draft.target), from: source)
-      return .duplicate(row: row)
+      return .duplicate(row: row, differing: differing)
     }
-    if hasConflict(draft.target, of: row) { return .duplicate(row: row) }
+    if hasConflict(draft.target, of: row) {
+      return .duplicate(row: row, differing: differing)
+    }
     keepApart(draft.target, of: row, from: source)
     return .conflict(row: row)
   }
 
-  private mutating func mergeFields(_ draft: LinkDraft, into row: Int) {
+  /// Joins what a further row says besides its target; returns the first field that has two values.
+  private mutating func mergeFields(_ draft: LinkDraft, into row: Int) -> DifferingField? {
+    let differing =
+      Self.differing(fallbackSets[fallbacksID(row)], draft.fallbacks, LinkFallbacks.parameters)
+      ?? Self.differing(appSets[appsID(row)], draft.apps, LinkApps.parameters)
+    if differing != nil { rows[row].features.insert(.differing) }
     if let apps = Self.completed(appSets[appsID(row)], by: draft.apps),
       let id = appSets.id(of: apps)
     {
@@ -170,6 +177,20 @@ extension LinkTable {
       detailSlots[row] = details.append(joined)
     }
     if let clicks = draft.clicks { clickCounts[row] = max(clicks, clickCounts[row] ?? 0) }
+    return differing
+  }
+
+  /// The first field for which two rows say different things; both are joined by NUL.
+  private static func differing(
+    _ known: ArraySlice<UInt8>, _ given: [UInt8], _ parameters: [LinkParameter]
+  ) -> DifferingField? {
+    if known.isEmpty || given.isEmpty || known.elementsEqual(given) { return nil }
+    let fields = zip(
+      known.split(separator: 0, omittingEmptySubsequences: false),
+      given.split(separator: 0, omittingEmptySubsequences: false))
+    return zip(parameters, fields).lazy
+      .map { DifferingField(parameter: $0, known: $1.0, given: $1.1) }
+      .first { !$0.known.isEmpty && !$0.given.isEmpty && $0.known != $0.given }
   }
 
   /// The fields of two rows, each joined by NUL; nil where the second has nothing to add.

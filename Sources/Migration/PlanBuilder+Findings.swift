@@ -1,4 +1,6 @@
+import AppleAssociation
 import Diagnostics
+import DynamicLinks
 import Inventory
 
 extension PlanBuilder {

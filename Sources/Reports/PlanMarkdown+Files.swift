@@ -90,7 +90,7 @@ extension PlanMarkdown {
 
   private var appFiles: [FileKind] {
     let coexistence = "the next build's entries, for old and new domains"
-    let final = "the entries for the build after the drain"
+    let final = "the entries for the build that drops the legacy domains"
     let apple = "the app's .entitlements"
     let android = "the link filters of AndroidManifest.xml, as the phases say"
     let clip = "the App Clip's .entitlements"
@@ -104,7 +104,7 @@ extension PlanMarkdown {
         meaning: "the same for its App Clip, next build", place: clip),
       FileKind(
         pattern: "apps/APP/clip-final.entitlements",
-        meaning: "the same for its App Clip, build after the drain", place: clip),
+        meaning: "the same for its App Clip, in the build that drops the legacy domains", place: clip),
       FileKind(
         pattern: "apps/links.json", meaning: "where each link leads", place: "to your endpoint"),
       FileKind(

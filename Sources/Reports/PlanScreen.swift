@@ -217,7 +217,7 @@ public struct PlanScreen {
 
   /// The phase to carry out, as far as anything tells, and what it begins with.
   private var nextPhase: String {
-    guard let phase = plan.nextPhase else { return "every phase is past its date: plan anew" }
+    guard let phase = plan.nextPhase else { return "every phase is past its day: plan anew" }
     return "phase \(phase.number), unless done: "
       + (phase.step.kind == .publish ? placement(in: phase) : "see to its gate")
   }
