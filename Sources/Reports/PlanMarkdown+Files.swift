@@ -104,7 +104,8 @@ extension PlanMarkdown {
         meaning: "the same for its App Clip, next build", place: clip),
       FileKind(
         pattern: "apps/APP/clip-final.entitlements",
-        meaning: "the same for its App Clip, in the build that drops the legacy domains", place: clip),
+        meaning: "the same for its App Clip, in the build that drops the legacy domains",
+        place: clip),
       FileKind(
         pattern: "apps/links.json", meaning: "where each link leads", place: "to your endpoint"),
       FileKind(
