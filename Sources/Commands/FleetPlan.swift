@@ -23,6 +23,8 @@ struct FleetPlan {
 
   /// Plans every tenant and writes the summary.
   mutating func run(_ console: inout Console) throws -> ExitCode {
+    // Once for all: to list the folder of all tenants for each takes time by their square.
+    OutputTree.removeAbandoned(in: SavedPlan.folder(in: folder, tenant: nil))
     for tenant in fleet.tenants {
       guard
         let planned = try PlannedProject(
@@ -31,7 +33,8 @@ struct FleetPlan {
         fleet.reject(tenant, "'\(tenant.name)' cannot be planned, for the reasons above")
         continue
       }
-      var tree = try OutputTree(replacing: SavedPlan.folder(in: folder, tenant: tenant.name))
+      var tree = try OutputTree(
+        replacing: SavedPlan.folder(in: folder, tenant: tenant.name), isSwept: true)
       var plan = try PlanFolder(planned, templates: templates)
       try plan.write(to: &tree)
       try tree.publish()

@@ -16,6 +16,8 @@ import Bytes
 struct OutputTree: ~Copyable {
   /// The name of the record in the folder: one line per file, digest and path.
   static let recordName = ".linkover-written"
+  /// What stands between a folder's name and a process's number in the name of what is half written.
+  private static let partialMark = ".partial-"
 
   private let path: String
   /// Where files are written until the folder is published.
@@ -26,18 +28,18 @@ struct OutputTree: ~Copyable {
 
   /// Prepares to replace the folder at `path`.
   ///
-  /// Throws `OutputTreeError.foreign` when it holds anything that linkover did not write.
-  init(replacing path: String) throws(OutputTreeError) {
+  /// `isSwept` says that `removeAbandoned(in:)` was called for the folder that it lies in. Throws
+  /// `OutputTreeError.foreign` when it holds anything that linkover did not write.
+  init(replacing path: String, isSwept: Bool = false) throws(OutputTreeError) {
     self.path = path
     let parent = FileSystem.parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let partial = ".\(name).partial-"
-    let staging = FileSystem.join(parent, partial + "\(getpid())")
+    let staging = FileSystem.join(parent, ".\(name)\(Self.partialMark)\(getpid())")
     let previous = FileSystem.join(parent, ".\(name).previous")
     staged = StagedFolder(path: staging)
     self.previous = previous
     try FileSystem.locked(parent) { () throws(OutputTreeError) in
-      Self.removeAbandoned(partial, in: parent)
+      if !isSwept { Self.removeAbandoned(in: parent, of: name) }
       try Self.restore(previous, to: path)
       try Self.checkOwnership(of: path)
     }
@@ -134,13 +136,16 @@ struct OutputTree: ~Copyable {
     }
   }
 
-  /// Removes what killed programs left half written: folders named for a process that is no more.
-  private static func removeAbandoned(_ partial: String, in parent: String) {
-    for name in (try? FileTree.names(in: parent)) ?? [] where name.hasPrefix(partial) {
-      guard let process = pid_t(name.dropFirst(partial.count)), kill(process, 0) != 0,
-        errno == ESRCH
+  /// Removes what killed programs left half written of the folder `name`, or of any, in `parent`:
+  /// folders named for a process that is no more.
+  static func removeAbandoned(in parent: String, of name: String? = nil) {
+    let start = "." + (name.map { $0 + partialMark } ?? "")
+    for entry in (try? FileTree.names(in: parent)) ?? [] where entry.hasPrefix(start) {
+      let parts = entry.split(separator: partialMark)
+      guard parts.count > 1, let process = parts.last.flatMap({ pid_t($0) }),
+        kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      FileSystem.remove(FileSystem.join(parent, name))
+      FileSystem.remove(FileSystem.join(parent, entry))
     }
   }
 

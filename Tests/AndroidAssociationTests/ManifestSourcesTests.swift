@@ -3,12 +3,14 @@ import Diagnostics
 import Testing
 
 @Suite struct ManifestSourcesTests {
-  private static func manifest(_ path: String, _ host: String, more: String = "") -> SourceText {
+  private static func manifest(
+    _ path: String, _ host: String, exported: String = "true", more: String = ""
+  ) -> SourceText {
     SourceText(
       path: path,
       text: """
         <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="app.trailnote">
-        <application><activity android:name=".Main" android:exported="true">
+        <application><activity android:name=".Main" android:exported="\(exported)">
         \(host.isEmpty ? "" : EvaluationTests.filter("<data android:host=\"\(host)\"/>"))\(more)
         </activity></application></manifest>
         """)
@@ -39,6 +41,29 @@ import Testing
       variants.map(Self.hosts) == [
         ["main.example"], ["go.free.example", "free.example"], ["lib.example"],
       ])
+  }
+
+  @Test("whether links start an activity may stand in the resources, and is told where it does not")
+  func booleans() {
+    let cases: [(resources: String, closed: Bool, unresolved: [String])] = [
+      ("<bool name=\"open\">true</bool>", false, []),
+      ("<bool name=\"open\"> false </bool>", true, []),
+      ("<string name=\"open\">false</string>", false, ["@bool/open"]),
+    ]
+    for (resources, isClosed, unresolved) in cases {
+      var sources = ManifestSources()
+      sources.add(
+        manifest: Self.manifest(
+          "app/src/main/AndroidManifest.xml", "a.example", exported: "@bool/open"))
+      sources.add(
+        resource: SourceText(
+          path: "app/src/main/res/values/flags.xml",
+          text: "<resources>\(resources)</resources>"))
+      let manifests = sources.merged
+      let app = AppManifest(merging: manifests)
+      #expect((app.obstacle(toLinksOf: "a.example") != nil) == isClosed, "\(resources)")
+      #expect(manifests.flatMap(\.unresolvedValues).flatMap(\.unresolved) == unresolved)
+    }
   }
 
   @Test("deep links of navigation graphs become the filters that the build makes of them")

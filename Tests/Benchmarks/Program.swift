@@ -43,13 +43,15 @@ struct Program {
       folder: "bench-data/associations-\(linkCount)", urlCount: linkCount)
     try associations.write()
     let project = BenchmarkProject(folder: "bench-data/\(linkCount)", linkCount: linkCount)
+    let fleet = BenchmarkFleet(folder: "bench-data/fleet", tenantCount: 500)
     if !onlyAssociations {
+      try fleet.write()
       try project.write()
       try project.bundled.write()
     }
     if onlyInputs { return }
     print("| work | median of \(runs) | peak memory | per second |\n|---|---:|---:|---:|")
-    let links = onlyAssociations ? [] : measurements(program, project)
+    let links = onlyAssociations ? [] : measurements(program, project, fleet)
     let matching = AssociationMeasurements(program: program, inputs: associations)
     for measurement in links + matching.children {
       if let row = try measurement.row(runs: runs) { print(row) }
@@ -73,7 +75,7 @@ struct Program {
   }
 
   private static func measurements(
-    _ program: String, _ project: BenchmarkProject
+    _ program: String, _ project: BenchmarkProject, _ fleet: BenchmarkFleet
   ) -> [Measurement] {
     let reader = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='')): pass"
     return [
@@ -85,6 +87,10 @@ struct Program {
         name: "`linkover plan`, builds with the links bundled",
         command: [program, "plan", project.bundled.folder],
         itemCount: project.linkCount, output: project.bundled.folder + "/plan", accepted: [0, 1]),
+      Measurement(
+        name: "`linkover plan`, a fleet of \(fleet.tenantCount) tenants",
+        command: [program, "plan", fleet.folder], itemCount: fleet.tenantCount,
+        output: fleet.folder + "/plan", accepted: [0, 1]),
       Measurement(
         name: "`linkover inventory`", command: [program, "inventory", project.export],
         itemCount: project.linkCount, accepted: [0, 1]),

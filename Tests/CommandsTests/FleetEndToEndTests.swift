@@ -49,6 +49,8 @@ import Testing
 
         """)
     #expect(try sample.text("plan/acme/PLAN.md").contains("linkover check --tenant acme"))
+    // What a killed run left of a tenant that is no more goes too.
+    try sample.write("plan/.gone.partial-\(Int32.max)/half", "written")
     let again = try sample.plan()
     #expect(again.output == run.output)
     #expect(try sample.planned() == files)

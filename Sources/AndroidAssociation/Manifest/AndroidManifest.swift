@@ -62,10 +62,13 @@ public struct AndroidManifest: Sendable {
     components.filter { $0.isEnabled && $0.merging != .removes }.flatMap(\.filters)
   }
 
-  /// Every value of the link filters that could not be resolved, each placeholder once.
+  /// Every value of the link filters, and of what says whether links can start their components, that
+  /// could not be resolved, each placeholder once.
   public var unresolvedValues: [ManifestValue] {
     var seen: Set<String> = []
-    return components.flatMap(linkValues).filter { value in
+    let values = components.flatMap(linkValues)
+    let application = values.isEmpty ? nil : applicationEnabled
+    return ([application].compactMap(\.self) + values).filter { value in
       value.unresolved.filter { seen.insert($0).inserted }.isEmpty == false
     }
   }
@@ -75,7 +78,10 @@ public struct AndroidManifest: Sendable {
   public var unknownPlace: Range<Int>? { problems.first?.range ?? unresolvedValues.first?.range }
 
   private func linkValues(_ component: ManifestComponent) -> [ManifestValue] {
-    component.filters.flatMap { $0.data + $0.groups.flatMap(\.data) }.flatMap(\.attributes)
+    let values =
+      component.filters.flatMap { $0.data + $0.groups.flatMap(\.data) }.flatMap(\.attributes)
       .map(\.value) + component.navigationGraphs
+    if values.isEmpty { return [] }
+    return [component.exported, component.enabled].compactMap(\.self) + values
   }
 }

@@ -11,6 +11,7 @@ public struct ManifestSources: Sendable {
   private let values: ManifestValues
   private var manifests: [(place: Place, source: SourceText)] = []
   private var strings: [Place: [String: String]] = [:]
+  private var booleans: [Place: [String: String]] = [:]
   private var graphs: [Place: [SourceText]] = [:]
 
   /// A module and one of its source sets.
@@ -34,8 +35,9 @@ public struct ManifestSources: Sendable {
     let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
     let place = Self.place(parts.dropLast(3).joined(separator: "/"))
     if parts.dropLast().last == "values" {
-      let values = StringResources(parsing: source).values
-      strings[place, default: [:]].merge(values) { first, _ in first }
+      let resources = StringResources(parsing: source)
+      strings[place, default: [:]].merge(resources.values) { first, _ in first }
+      booleans[place, default: [:]].merge(resources.booleans) { first, _ in first }
     } else {
       graphs[place, default: []].append(source)
     }
@@ -71,6 +73,7 @@ public struct ManifestSources: Sendable {
     var values = values
     for layer in layers {
       values.strings.merge(strings[layer] ?? [:]) { first, _ in first }
+      values.booleans.merge(booleans[layer] ?? [:]) { first, _ in first }
     }
     for source in layers.flatMap({ graphs[$0] ?? [] }) {
       let name = source.path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""

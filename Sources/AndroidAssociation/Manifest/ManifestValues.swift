@@ -4,7 +4,8 @@ public struct ManifestValues: Sendable {
   public var placeholders: [String: String]
   /// Values of `@string/name` resources of the default configuration.
   public var strings: [String: String]
-
+  /// Values of `@bool/name` resources of the default configuration.
+  var booleans: [String: String] = [:]
   /// The `@navigation/name` resources.
   public var graphs: [String: NavigationGraph]
   /// The resources of the app that a compiled manifest is part of.
@@ -24,11 +25,14 @@ public struct ManifestValues: Sendable {
   ///
   /// The name of a navigation graph that is known stands for itself.
   func resource(_ reference: String) -> String? {
-    let string = "@string/"
-    if reference.utf8.starts(with: string.utf8) {
-      return strings[String(decoding: reference.utf8.dropFirst(string.utf8.count), as: UTF8.self)]
-    }
+    if let name = Self.name(reference, of: "string") { return strings[name] }
+    if let name = Self.name(reference, of: "bool") { return booleans[name] ?? placeholders[name] }
     return graphs[NavigationGraph.name(reference)] == nil ? nil : reference
+  }
+
+  private static func name(_ reference: String, of kind: String) -> String? {
+    let start = "@\(kind)/"
+    return reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : nil
   }
 
   /// The filters that the build makes of the graph that a `<nav-graph>` names, in the order of

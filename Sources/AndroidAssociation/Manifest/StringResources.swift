@@ -1,22 +1,28 @@
 public import Diagnostics
 import Syntax
 
-/// The strings of a `res/values/strings.xml`, as manifests refer to them.
+/// The strings and booleans of a file below `res/values`, as manifests refer to them.
 public struct StringResources: Sendable {
-  /// The values by name, as they are at run time; the first of a name counts.
+  /// The strings by name, as they are at run time; the first of a name counts.
   public let values: [String: String]
+  /// The booleans by name, as they are written; the first of a name counts.
+  let booleans: [String: String]
 
   /// Reads `source`; what is no string resource is left out.
   ///
   /// Only files without a configuration in their folder's name count for manifests: Android reads
   /// `@string` there without locale (AOSP, `PackageParser`).
   public init(parsing source: SourceText) {
-    var values: [String: String] = [:]
-    for element in XMLDocument(parsing: source).root?.elements(named: "string") ?? [] {
-      guard let name = element.attribute("name")?.value, values[name] == nil else { continue }
-      values[name] = Self.value(element.text)
+    let root = XMLDocument(parsing: source).root
+    values = Self.values(named: "string", in: root)
+    booleans = Self.values(named: "bool", in: root)
+  }
+
+  private static func values(named kind: String, in root: XMLElement?) -> [String: String] {
+    let pairs = (root?.elements(named: kind) ?? []).compactMap { element in
+      element.attribute("name").map { ($0.value, value(element.text)) }
     }
-    self.values = values
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// What the build makes of the text (tried with aapt2): blanks are joined and those at the ends

@@ -26,7 +26,7 @@ extension DocumentFacts {
     }
     takeManifestVersion(source)
     for value in manifest.unresolvedValues.flatMap(\.unresolved) where value.hasPrefix("@") {
-      remarks.append("the filters use \(value), whose text is in the app's resources")
+      remarks.append("the filters use \(value), whose value is in the app's resources")
     }
   }
 

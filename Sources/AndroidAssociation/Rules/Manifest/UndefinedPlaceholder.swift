@@ -4,12 +4,13 @@ import Diagnostics
 enum UndefinedPlaceholder: ManifestRule {
   static let metadata = RuleMetadata(
     id: "MAN002", name: "undefined-placeholder",
-    summary: "a link filter holds a placeholder or resource without a value",
+    summary: "a link filter or its activity holds a placeholder or resource without a value",
     severity: .warning, certainty: .documented, since: "0.1.0",
     rationale: """
-      `${name}` comes from the build files and `@string/name` from resources. Without their values
-      it cannot be told which links the filter takes, and a placeholder that the build does not know
-      either fails it (manifest merger documentation). Nobody can say then whether the filter takes
+      `${name}` comes from the build files, `@string/name` and `@bool/name` from resources. Without
+      their values it cannot be told which links the filter takes, or whether links can start its
+      activity, and a placeholder that the build does not know either fails it (manifest merger
+      documentation). Nobody can say then whether the filter takes
       `https://a.example/AbCd`.
       """,
     examples: [
