@@ -12,10 +12,9 @@ public enum WhatIfText {
       "\(versions.count == 1 ? "build" : "builds") \(versions.joined(separator: " and "))"
     let lost = plan.losses(notIn: whole)
     let gained = whole.losses(notIn: plan)
-    let verdict =
-      lost.isEmpty
-      ? "nothing would fall short"
-      : "\(NumberText.count(plan.linkCount(of: lost), "link")) would fall short"
+    let what =
+      lost.isEmpty ? "nothing" : NumberText.count(plan.linkCount(of: lost), "link")
+    let verdict = what + (whole.unrestored.isEmpty ? "" : " more") + " would fall short"
     return [0, whole.drainWorld].flatMap { world in
       lines("going without \(builds) \(moment(world))", rows(costs, in: world, of: whole))
     } + ["planning without \(builds): \(verdict)"] + lost.map { "  " + plan.text(of: $0) }

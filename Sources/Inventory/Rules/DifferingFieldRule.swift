@@ -34,7 +34,7 @@ enum DifferingFieldRule {
   ) -> Finding {
     let counts =
       field.given.lexicographicallyPrecedes(field.known)
-      ? "the first of them counts" : "the second counts"
+      ? "the one here counts" : "the one elsewhere counts"
     return Finding(
       metadata,
       "'\(url.printable)' has '\(field.given.printable)' as '\(field.parameter.rawValue)' here "
