@@ -19,6 +19,8 @@ struct FirebaseServers {
     var changes: [String]
     /// How many links of the host it redirects.
     var links = 0
+    /// The path of one of them.
+    var example: String?
   }
 
   /// One for each host on Firebase Hosting.
@@ -65,16 +67,17 @@ struct FirebaseServers {
     let deployed = plan.hostFiles.first { $0.domain == server.domain }
     let files = FirebasePreflight.paths(
       hasAASA: deployed?.aasa != nil, hasAssetLinks: deployed?.assetlinks != nil)
-    let links = domain.prefixes.map { $0 + "/AbCd" }
+    let unknown = domain.prefixes.map { $0 + "/AbCd" }
     let ownFiles = FirebasePreflight.paths(
       hasAASA: domain.aasa != nil, hasAssetLinks: domain.assetlinks != nil)
     let condition =
       ownFiles.isEmpty
       ? "with no file deployed by hand" : "with the files that linkover.json names deployed"
     return ["today, \(condition):"]
-      + FirebasePreflight(today, files: ownFiles).lines(links: links)
+      + FirebasePreflight(today, files: ownFiles).lines(link: server.example, unknown: unknown)
       + ["", "after, with the files of this plan deployed:"]
-      + FirebasePreflight(after.sites[site], files: files).lines(links: links)
+      + FirebasePreflight(after.sites[site], files: files)
+      .lines(link: server.example, unknown: unknown)
   }
 
   /// The association files of a domain that its firebase.json keeps from being served today, or may
@@ -146,7 +149,8 @@ struct FirebaseServers {
     texts[path] = SourceText(path: original.document.source.path, bytes: edit.bytes)
     servers.append(
       Server(
-        domain: domain, site: site, bytes: edit.bytes, changes: edit.changes, links: entries.count))
+        domain: domain, site: site, bytes: edit.bytes, changes: edit.changes, links: entries.count,
+        example: entries.first.map { String(decoding: $0.path, as: UTF8.self) }))
   }
 
   /// Notes that a host has no file, and that none of its links is served.

@@ -113,11 +113,13 @@ public struct FirebasePreflight: Sendable {
     return nil
   }
 
-  /// The answers for both association files and one link, a line each.
-  public func lines(links: [String]) -> [String] {
-    (HostSite.associationPaths + links).map { path in
+  /// The answers for both association files, a link and paths that no link has, a line each.
+  public func lines(link: String?, unknown: [String]) -> [String] {
+    func line(_ path: String, _ name: String) -> String {
       let answer = answer(for: path)
-      return "\(path): \(answer.text) (\(answer.certainty.rawValue))"
+      return "\(name): \(answer.text) (\(answer.certainty.rawValue))"
     }
+    return (HostSite.associationPaths + [link].compactMap(\.self)).map { line($0, $0) }
+      + unknown.map { line($0, "what no link is, like \($0)") }
   }
 }

@@ -70,7 +70,7 @@ struct LinkDraft {
   mutating func take(_ link: DynamicLink) {
     if target.isEmpty {
       target = link.deepLink
-    } else if PercentCoding.decoded(link.deepLink[...]) != PercentCoding.decoded(target[...]) {
+    } else if OtherTargetRule.applies(to: link, target: target[...]) {
       ownTarget = link.deepLink
     }
     original = link.originalShortLink

@@ -13,18 +13,23 @@ public struct LinkFaults: Sendable {
   public init(_ row: Int, of table: LinkTable) {
     var ids: [String] = []
     var repaired: [UInt8] = []
-    if table.features(row).contains(.mistaken) {
+    let kind = table.kind(row)
+    let isMistaken = table.features(row).contains(.mistaken)
+    if kind == .long || kind == .authWrapped || isMistaken {
       let link = DynamicLink(table.url(row), classifier: table.classifier, isKnownLink: true)
-      for mistake in link.mistakes {
+      for mistake in isMistaken ? link.mistakes : [] {
         if !ids.contains(mistake.rule.id) { ids.append(mistake.rule.id) }
         repaired = mistake.repaired ?? repaired
+      }
+      if table.hasTarget(row), OtherTargetRule.applies(to: link, target: table.target(row)) {
+        ids.append(OtherTargetRule.metadata.id)
       }
     }
     for (feature, rule) in Self.rules where table.features(row).contains(feature) {
       ids.append(rule)
     }
-    if table.kind(row).isShort, !table.hasTarget(row) { ids.append(MissingTargetRule.metadata.id) }
-    if table.kind(row) == .notDynamicLink { ids.append(OrdinaryURLRule.metadata.id) }
+    if kind.isShort, !table.hasTarget(row) { ids.append(MissingTargetRule.metadata.id) }
+    if kind == .notDynamicLink { ids.append(OrdinaryURLRule.metadata.id) }
     if let rule = Self.targetRule(row, table) { ids.append(rule) }
     ruleIDs = ids.sorted()
     self.repaired = repaired

@@ -27,7 +27,11 @@ import Testing
     let sample = try SampleCopy("trailnote")
     let path = "plan/servers/share.trailnote.example/firebase-preflight.txt"
     _ = try sample.plan()
-    #expect(try sample.text(path).hasPrefix("today, with no file deployed by hand:\n"))
+    let text = try sample.text(path)
+    #expect(text.hasPrefix("today, with no file deployed by hand:\n"))
+    let after = text.components(separatedBy: "\nafter,").last ?? ""
+    #expect(after.contains("\n/t/a4Jq: the redirect of '/t/a4Jq', before any file"), "\(text)")
+    #expect(after.contains("\nwhat no link is, like /t/AbCd: 404.html with status 404"), "\(text)")
     try sample.replace(
       "\"firebaseJSON\": \"firebase.json\"",
       by: "\"firebaseJSON\": \"firebase.json\", "

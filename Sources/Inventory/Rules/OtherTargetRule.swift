@@ -1,4 +1,5 @@
 import Diagnostics
+import DynamicLinks
 
 /// A long link whose row says another target than the link itself.
 enum OtherTargetRule {
@@ -24,6 +25,12 @@ enum OtherTargetRule {
         https://example.page.link/?link=https://example.com/a,https://example.com/a
         """),
     ])
+
+  /// Whether a long link says another target than `target`, escapes aside.
+  static func applies(to link: DynamicLink, target: ArraySlice<UInt8>) -> Bool {
+    !link.deepLink.isEmpty
+      && PercentCoding.decoded(link.deepLink[...]) != PercentCoding.decoded(target)
+  }
 
   /// A row says `target`, and its link `own`.
   static func finding(
